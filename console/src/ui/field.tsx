@@ -20,18 +20,23 @@ export const controlStyle =
 
 interface Props extends Omit<TextFieldProps, "className" | "children"> {
   readonly label: string;
-  /** For a column of fields: its head names them on wide screens. */
-  readonly isInColumn?: boolean;
+  /** For a column of fields: the name of the column. Its head shows it on wide screens, each field on narrow ones. */
+  readonly columnLabel?: string;
   readonly hint?: string;
   readonly placeholder?: string;
   readonly error?: string | undefined;
 }
 
-export function Field({ label, isInColumn = false, hint, placeholder, error, ...props }: Props) {
+export function Field({ label, columnLabel, hint, placeholder, error, ...props }: Props) {
   return (
     // `isInvalid={false}` would say that the field is right, whatever the browser finds.
     <TextField {...props} {...(error === undefined ? {} : { isInvalid: true })} className="grid gap-1">
-      <Label className={isInColumn ? "text-sm font-medium sm:sr-only" : "text-sm font-medium"}>{label}</Label>
+      <Label className={columnLabel === undefined ? "text-sm font-medium" : "sr-only"}>{label}</Label>
+      {columnLabel === undefined ? null : (
+        <span aria-hidden className="text-xs text-muted sm:hidden">
+          {columnLabel}
+        </span>
+      )}
       <Input
         className={controlStyle}
         onInput={clearProblem}

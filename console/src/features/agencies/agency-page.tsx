@@ -59,7 +59,7 @@ function Agency({ agency }: { readonly agency: AgencyView }) {
       <AgencyMembers agency={agency} />
       <AgencyRates agency={agency} />
       <Section title={t("notes")}>
-        <NoteTable notes={agency.notes} />
+        <NoteTable notes={agency.notes} isOfOne />
       </Section>
     </>
   );

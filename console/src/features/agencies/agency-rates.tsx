@@ -37,21 +37,23 @@ export function AgencyRates({ agency }: { readonly agency: AgencyView }) {
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-0"
           >
             <span className="min-w-40 flex-1">{rate.productName}</span>
-            <Badge tone={rate.isOwn ? "accent" : "neutral"}>
-              {rate.isOwn ? t("ownRate") : t("catalogue")}
-            </Badge>
-            <span className="min-w-20 text-right">{formatMoney(rate.amountCents, language)}</span>
-            {isAbleTo(me, "agencies.rates", tenant) ? (
-              <Button
-                aria-label={`${t("setRate")}: ${rate.productName}`}
-                onPress={() => {
-                  setTyped(typedEuros(rate.amountCents));
-                  setSelected(rate);
-                }}
-              >
-                {t("setRate")}
-              </Button>
-            ) : null}
+            <span className="ml-auto flex items-center gap-3">
+              <Badge tone={rate.isOwn ? "accent" : "neutral"}>
+                {rate.isOwn ? t("ownRate") : t("catalogue")}
+              </Badge>
+              <span className="min-w-20 text-right">{formatMoney(rate.amountCents, language)}</span>
+              {isAbleTo(me, "agencies.rates", tenant) ? (
+                <Button
+                  aria-label={`${t("setRate")}: ${rate.productName}`}
+                  onPress={() => {
+                    setTyped(typedEuros(rate.amountCents));
+                    setSelected(rate);
+                  }}
+                >
+                  {t("setRate")}
+                </Button>
+              ) : null}
+            </span>
           </li>
         ))}
       </ul>

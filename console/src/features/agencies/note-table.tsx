@@ -42,8 +42,14 @@ const isUnpaid = ({ kind, status }: CreditNote): boolean =>
 const signedCents = ({ kind, grossCents }: CreditNote): number =>
   kind === "cancellation" ? -grossCents : grossCents;
 
+interface Props {
+  readonly notes: readonly CreditNote[];
+  /** On the page of one agency, which need not be named in every row. */
+  readonly isOfOne?: boolean;
+}
+
 /** Credit notes with what can be done with each of them. */
-export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) {
+export function NoteTable({ notes, isOfOne = false }: Props) {
   const t = useTexts(agencyTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
@@ -166,13 +172,14 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
     ],
     [t, language, tenant, mayIssue, run, done],
   );
+  const shown = isOfOne ? columns.filter(({ id }) => id !== "agency") : columns;
   return (
     <>
       {error && !selected ? <Failure error={error} /> : null}
       {notes.length === 0 ? (
         <p className="text-sm text-muted">{t("notesEmpty")}</p>
       ) : (
-        <DataTable label={t("notes")} columns={columns} rows={notes} />
+        <DataTable label={t("notes")} columns={shown} rows={notes} />
       )}
       <Confirm
         key={selected?.number ?? ""}

@@ -73,7 +73,12 @@ function Categories({ rows }: { readonly rows: readonly CategoryRow[] }) {
                 {name}
               </Link>
               <span className="block text-xs text-muted">
-                /{key} · {hasDevices ? t("devices") : t("products", { count: products })}
+                /{key} ·{" "}
+                {hasDevices
+                  ? t("devices")
+                  : products === 1
+                    ? t("product")
+                    : t("products", { count: products })}
               </span>
             </span>
             {mayChange ? (

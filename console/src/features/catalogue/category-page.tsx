@@ -282,7 +282,6 @@ function ProductList({ products, onChange, isReadOnly }: ProductListProps) {
       {isReadOnly ? null : (
         <ProductPicker
           label={t("add")}
-          hint={t("addHint")}
           value={null}
           onChange={(product) => {
             if (product && products.every(({ id }) => id !== product.id)) onChange([...products, product]);

@@ -24,7 +24,7 @@ interface FoundProduct extends PickedProduct {
 
 interface Props {
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string;
   readonly value: PickedProduct | null;
   readonly onChange: (product: FoundProduct | null) => void;
   /** The id of a product that is not offered. */
@@ -72,7 +72,7 @@ export function ProductPicker({ label, hint, value, onChange, except }: Props) {
     <div className="grid gap-2">
       <Field
         label={label}
-        hint={hint}
+        {...(hint === undefined ? {} : { hint })}
         placeholder={t("successorSearch")}
         value={typed}
         onChange={setTyped}

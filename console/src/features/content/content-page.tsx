@@ -9,9 +9,10 @@ import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
-import { ChoiceField, Field } from "../../ui/field.tsx";
+import { ChoiceField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { AddEntry } from "./add-entry.tsx";
@@ -106,8 +107,8 @@ function Entries({ entries }: { readonly entries: readonly EntrySummary[] }) {
   const counted = (schema: string) => entries.filter((entry) => entry.schema === schema).length;
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-3">
-        <Field label={t("search")} type="search" value={suche} onChange={(text) => set({ suche: text })} />
+      <div className="grid items-end gap-3 sm:grid-cols-3">
+        <SearchField label={t("search")} value={suche} onChange={(text) => set({ suche: text })} />
         <ChoiceField
           label={t("kind")}
           value={art || "all"}

@@ -14,8 +14,8 @@ import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { Empty, Failure } from "../../ui/states.tsx";
 import { basisNames, personNames, readerNames, recordTexts } from "./record-texts.ts";
 
@@ -69,10 +69,9 @@ export function RecordsPage() {
       }
     >
       <div className="max-w-md print:hidden">
-        <Field
+        <SearchField
           label={t("search")}
-          type="search"
-          hint={t("searchHint")}
+          placeholder={t("searchHint")}
           value={search}
           onChange={(text) =>
             void navigate({ to: ".", search: text === "" ? {} : { suche: text }, replace: true })
@@ -81,7 +80,7 @@ export function RecordsPage() {
       </div>
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       <p className="-mb-2 text-xs text-muted" aria-live="polite">
-        {t("count", { count: formatCount(shown.length, language) })}
+        {shown.length === 1 ? t("one") : t("count", { count: formatCount(shown.length, language) })}
       </p>
       {shown.length === 0 ? <Empty title={t("none")} /> : null}
       <ul className="grid gap-3">
@@ -124,64 +123,66 @@ function RecordCard({ record, runs }: CardProps) {
   const { language } = useLanguage();
   const { title, whose, purpose, bases, readers, end, afterwards, erasure, exported, tables } = record;
   return (
-    <article className="grid break-inside-avoid gap-4 rounded-lg border border-line bg-surface p-4 text-sm lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="min-w-0">
+    <article className="grid break-inside-avoid gap-3 rounded-lg border border-line bg-surface p-4 text-sm">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-semibold">{title[language]}</h2>
         <p className="text-muted">
           {t("whose")} {whose.map((one) => personNames[one][language]).join(", ")}
         </p>
-        <details className="mt-2 text-xs text-muted">
-          <summary className="w-fit cursor-pointer">{t("where")}</summary>
-          <ul className="mt-1 grid gap-1 font-mono">
-            {tables.map(([table, columns]) => (
-              <li key={table} className="break-words">
-                {table}: {columns.join(", ")}
-              </li>
-            ))}
-          </ul>
-        </details>
       </div>
-      <dl className="grid min-w-0 content-start gap-2">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
         <Fact name={t("purpose")}>
           {purpose[language]}
-          <span className="block text-muted">
-            {bases.map((basis) => basisNames[basis][language]).join("; ")}
-          </span>
+          <Small>{bases.map((basis) => basisNames[basis][language]).join("; ")}</Small>
         </Fact>
-        <Fact name={t("readers")}>{readers.map((reader) => readerNames[reader][language]).join(", ")}</Fact>
-        <Fact name={t("inExport")}>{typeof exported === "string" ? t("yes") : t("no")}</Fact>
-      </dl>
-      <dl className="grid min-w-0 content-start gap-2">
+        <Fact name={t("readers")}>
+          {readers.map((reader) => readerNames[reader][language]).join(", ")}
+          <Small>{t(typeof exported === "string" ? "inExport" : "notInExport")}</Small>
+        </Fact>
         <Fact name={t("kept")}>
           {endText(end, language)}, {t("afterwards")} {t(afterwards)}
+          {end.sweeps && runs ? <Small>{lastRun(end.sweeps, runs)}</Small> : null}
         </Fact>
         <Fact name={t("onErasure")}>
           {erasure === "deleted" ? t("erased") : t("stays", { what: erasure.kept[language] })}
         </Fact>
-        {end.sweeps ? (
-          <Fact name={t("sweep")}>
-            {end.sweeps.map((sweep) => (
-              <span key={sweep} className="block">
-                <span className="font-mono text-xs">{sweep}</span>
-                {runs ? <span className="text-muted"> · {lastRun(runs.get(sweep))}</span> : null}
-              </span>
-            ))}
-          </Fact>
-        ) : null}
       </dl>
+      <details className="text-xs text-muted">
+        <summary className="w-fit cursor-pointer">{t("where")}</summary>
+        <ul className="mt-1 grid gap-1 font-mono">
+          {tables.map(([table, columns]) => (
+            <li key={table} className="break-words">
+              {table}: {columns.join(", ")}
+            </li>
+          ))}
+          {end.sweeps?.map((sweep) => (
+            <li key={sweep} className="break-words">
+              {t("sweep")}: {sweep}
+            </li>
+          ))}
+        </ul>
+      </details>
     </article>
   );
 
-  function lastRun(at: Date | undefined): string {
-    return at ? t("lastRun", { at: formatTime(at, language) }) : t("neverRan");
+  /** When the sweep that was longest ago has run. */
+  function lastRun(sweeps: readonly string[], known: ReadonlyMap<string, Date>): string {
+    const times = sweeps.map((sweep) => known.get(sweep)?.getTime() ?? 0);
+    const earliest = Math.min(...times);
+    return earliest === 0 ? t("neverRan") : t("lastRun", { at: formatTime(new Date(earliest), language) });
   }
+}
+
+/** A quieter line below a fact. */
+function Small({ children }: { readonly children: ReactNode }) {
+  return <span className="mt-0.5 block text-xs text-muted first-letter:uppercase">{children}</span>;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd className="break-words first-letter:uppercase">{children}</dd>
     </div>
   );
 }

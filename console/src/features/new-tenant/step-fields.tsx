@@ -3,6 +3,7 @@ import { tenantFieldNamed } from "@weitersagen/domain/tenant-fields/fields";
 import { startingModules } from "@weitersagen/domain/tenant-fields/starting-modules";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { CheckBox } from "../../ui/check-box.tsx";
+import { ColourInput } from "../../ui/colour-input.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
 import type { AnswerName, Typed } from "./answers.ts";
 import { newTenantTexts } from "./texts.ts";
@@ -111,13 +112,6 @@ function Colour({ value, fault, onChange }: Pick<AnswerProps, "value" | "fault" 
   const t = useTexts(newTenantTexts);
   return (
     <div className="flex items-start gap-2">
-      <input
-        type="color"
-        aria-label={t("pick")}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
-        onChange={(event) => onChange(event.target.value)}
-        className="mt-6 h-9 w-11 shrink-0 rounded border border-line-strong/60 bg-surface p-0.5"
-      />
       <div className="flex-1">
         <Field
           label={t("colour")}
@@ -127,6 +121,13 @@ function Colour({ value, fault, onChange }: Pick<AnswerProps, "value" | "fault" 
           error={fault}
           validationBehavior="aria"
           spellCheck="false"
+        />
+      </div>
+      <div className="flex pt-[1.4375rem]">
+        <ColourInput
+          label={t("pick")}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
+          onChange={onChange}
         />
       </div>
     </div>

@@ -22,7 +22,11 @@ export function StepList({ current, isFaulty, onChoose }: Props) {
               onClick={() => onChoose(index)}
               className={`flex min-h-9 w-full items-center gap-2 rounded-md px-2.5 text-left text-sm ${index === current ? "bg-accent-soft font-medium text-accent-strong" : "hover:bg-raised"}`}
             >
-              <span className="tabular-nums">{index + 1}</span>
+              <span
+                className={`grid size-5 shrink-0 place-items-center rounded-full text-xs ${index === current ? "bg-accent text-on-accent" : "border border-line-strong/60"}`}
+              >
+                {index + 1}
+              </span>
               <span className={isFaulty(index) ? "text-danger" : ""}>{t(`${id}Step`)}</span>
             </button>
           </li>

@@ -2,6 +2,7 @@ import { colourFromHex, hexColour } from "@weitersagen/contract/colour";
 import type { Theme } from "@weitersagen/contract/theme";
 import { useId, useState } from "react";
 import { useTexts } from "../../lib/language.tsx";
+import { ColourInput } from "../../ui/colour-input.tsx";
 import { Section } from "../../ui/page.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
 import { darkened } from "./darkened.ts";
@@ -104,13 +105,11 @@ function ColourField({ label, prefix, value, isReadOnly, onChange }: ColourField
   };
   return (
     <div className="flex items-center gap-2">
-      <input
-        type="color"
-        aria-label={t("pick", { name: prefix + label })}
+      <ColourInput
+        label={t("pick", { name: prefix + label })}
         value={value}
-        disabled={isReadOnly}
-        onChange={(event) => type(event.target.value)}
-        className="h-9 w-11 shrink-0 rounded border border-line-strong/60 bg-surface p-0.5"
+        isDisabled={isReadOnly}
+        onChange={type}
       />
       <label htmlFor={id} className="min-w-0 flex-1 text-sm">
         <span className="sr-only">{prefix}</span>

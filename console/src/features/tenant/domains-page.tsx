@@ -112,7 +112,7 @@ function OwnDomains({ editor, target, canChange }: PartProps) {
               spellCheck="false"
             />
           </div>
-          <div className="pt-6">
+          <div className="sm:pt-[1.4375rem]">
             <Button type="submit">{t("add")}</Button>
           </div>
         </form>

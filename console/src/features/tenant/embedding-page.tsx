@@ -44,15 +44,13 @@ function Snippet({ embedding }: { readonly embedding: Embedding }) {
       <Section title={t("how")}>
         <div className="grid gap-4 sm:grid-cols-2">
           <ChoiceField
-            label={t("how")}
-            hideLabel
+            label={t("place")}
             value={mode}
             onChange={(id) => setMode(modes.find((name) => name === id) ?? "section")}
             choices={modes.map((id) => ({ id, name: t(id) }))}
           />
           <ChoiceField
             label={t("language")}
-            hideLabel
             value={shown}
             onChange={setShown}
             choices={[

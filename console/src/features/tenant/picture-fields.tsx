@@ -90,37 +90,35 @@ function PictureField({ place, address, isReadOnly, onChange }: FieldProps) {
     });
   return (
     <div className="grid gap-1.5" data-picture={place}>
-      <div className="flex items-center gap-3">
+      <div className="flex items-start gap-3">
         <div
-          className={`grid h-14 w-28 shrink-0 place-items-center overflow-hidden rounded-md border border-line ${backgrounds[place]}`}
+          className={`grid h-20 w-28 shrink-0 place-items-center overflow-hidden rounded-md border border-line ${backgrounds[place]}`}
         >
           {address === undefined ? null : (
             <img
               src={variantAddress(address, 240, "webp")}
               alt=""
-              className="max-h-12 max-w-26 object-contain"
+              className="max-h-18 max-w-26 object-contain"
             />
           )}
         </div>
-        <div className="grid min-w-0 flex-1 gap-1">
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1">
           <span className="text-sm font-medium">{t(place)}</span>
           <span className="text-xs text-muted">{t(`${place}Hint`)}</span>
+          {isReadOnly ? null : (
+            <PictureChoice
+              onChoose={(file) => {
+                if (file) void upload(file);
+              }}
+            >
+              <Button isPending={isRunning} aria-label={t("uploadOf", { name: t(place) })}>
+                <Upload aria-hidden size={16} />
+                {t("upload")}
+              </Button>
+            </PictureChoice>
+          )}
         </div>
       </div>
-      {isReadOnly ? null : (
-        <div className="grid justify-items-start gap-1">
-          <PictureChoice
-            onChoose={(file) => {
-              if (file) void upload(file);
-            }}
-          >
-            <Button isPending={isRunning} aria-label={t("uploadOf", { name: t(place) })}>
-              <Upload aria-hidden size={16} />
-              {t("upload")}
-            </Button>
-          </PictureChoice>
-        </div>
-      )}
       {error ? <Failure error={error} /> : null}
     </div>
   );

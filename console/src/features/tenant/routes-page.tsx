@@ -5,6 +5,7 @@ import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Field } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { DraftBar } from "./draft-bar.tsx";
@@ -36,9 +37,8 @@ export function RoutesPage() {
       {editor.data ? (
         <>
           <div className="max-w-xs">
-            <Field
+            <SearchField
               label={t("search")}
-              type="search"
               value={suche}
               onChange={(text) =>
                 void navigate({
@@ -50,16 +50,20 @@ export function RoutesPage() {
             />
           </div>
           {shown.length === 0 ? <Empty title={t("empty", { search: suche })} /> : null}
-          <div aria-hidden className={`${columns} hidden pl-3.5 text-sm text-muted sm:grid`}>
-            <span>{t("screen")}</span>
-            <span>{t("german")}</span>
-            <span>{t("english")}</span>
-          </div>
-          <ul className="grid gap-3">
-            {shown.map((name) => (
-              <RouteRow key={name} name={name} editor={editor} canChange={canChange} />
-            ))}
-          </ul>
+          {shown.length === 0 ? null : (
+            <div className="rounded-lg border border-line bg-surface px-4 pb-4 max-sm:pt-4">
+              <div aria-hidden className={`${columns} hidden py-2.5 text-xs font-medium text-muted sm:grid`}>
+                <span>{t("screen")}</span>
+                <span>{t("german")}</span>
+                <span>{t("english")}</span>
+              </div>
+              <ul className="grid gap-2 max-sm:gap-5">
+                {shown.map((name) => (
+                  <RouteRow key={name} name={name} editor={editor} canChange={canChange} />
+                ))}
+              </ul>
+            </div>
+          )}
         </>
       ) : null}
       <DraftBar editor={editor} />
@@ -94,11 +98,13 @@ function RouteRow({ name, editor, canChange }: RowProps) {
   // A screen that the start depends on keeps its path.
   const isFixed = name === "Homepage";
   return (
-    <li className={`${columns} grid border-l-2 pl-3 ${isChanged ? "border-accent" : "border-transparent"}`}>
+    <li
+      className={`${columns} -ml-3.5 grid border-l-2 pl-3 ${isChanged ? "border-accent" : "border-transparent"}`}
+    >
       <span className="min-w-0 self-center text-sm font-medium break-words">{screen}</span>
       <Field
         label={t("germanOf", { screen })}
-        isInColumn
+        columnLabel={t("german")}
         value={textOf(german)}
         isReadOnly={!canChange || isFixed}
         error={editor.errorAt(german)}
@@ -107,7 +113,7 @@ function RouteRow({ name, editor, canChange }: RowProps) {
       />
       <Field
         label={t("englishOf", { screen })}
-        isInColumn
+        columnLabel={t("english")}
         value={textOf(english)}
         placeholder={t("same")}
         isReadOnly={!canChange || isFixed}

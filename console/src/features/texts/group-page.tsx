@@ -237,15 +237,14 @@ function Variables({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <p className="text-xs text-muted">
-      {t("variables")}:{" "}
       {names.map((name, index) => (
         <span key={name}>
-          {index > 0 ? ", " : ""}
-          <code>{`{${name}}`}</code>
+          {index > 0 ? " · " : ""}
+          <code className="rounded bg-raised px-1">{`{${name}}`}</code>
           {textVariables[name] ? ` ${textVariables[name][language]}` : ""}
         </span>
       ))}
-      . {t("variablesHint")}
+      <span className="block">{t("variablesHint")}</span>
     </p>
   );
 }

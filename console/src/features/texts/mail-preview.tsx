@@ -60,6 +60,7 @@ export function MailPreview({ id, textsIn }: Props) {
     });
   return (
     <Section title={t("preview")}>
+      <p className="text-sm text-muted">{t("previewHint")}</p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-36">
           <ChoiceField
@@ -80,7 +81,6 @@ export function MailPreview({ id, textsIn }: Props) {
             {t("send")}
           </Button>
         ) : null}
-        <span className="min-w-48 flex-1 text-xs text-muted">{t("previewHint")}</span>
       </div>
       {error ? <Failure error={error} /> : null}
       {isSent ? <Notice tone="good">{t("sent", { email: me.email })}</Notice> : null}

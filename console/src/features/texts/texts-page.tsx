@@ -6,8 +6,9 @@ import { useMemo } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
-import { ChoiceField, Field } from "../../ui/field.tsx";
+import { ChoiceField } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { textDeskTexts } from "./texts.ts";
@@ -34,8 +35,10 @@ export function TextsPage() {
     void navigate({ to: ".", search: { art, ...(suche ? { suche } : {}), ...search }, replace: true });
   return (
     <Page title={t("title")} intro={t("intro")}>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={t("search")} type="search" value={suche} onChange={(text) => set({ suche: text })} />
+      <div className="grid items-end gap-3 sm:grid-cols-3">
+        <div className="sm:col-span-2">
+          <SearchField label={t("search")} value={suche} onChange={(text) => set({ suche: text })} />
+        </div>
         <ChoiceField
           label={t("kind")}
           value={art}
