@@ -14,6 +14,8 @@ interface Props {
   readonly kind?: "primary" | "danger";
   /** False as long as something has to be chosen first. */
   readonly isReady?: boolean;
+  /** For two columns of fields. */
+  readonly isWide?: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Does it. When it fails, the dialog stays with everything that was typed. */
@@ -29,6 +31,7 @@ export function ActionDialog({
   button,
   kind = "primary",
   isReady = true,
+  isWide = false,
   isOpen,
   onClose,
   run: work,
@@ -49,7 +52,7 @@ export function ActionDialog({
     onClose();
   };
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={close}>
+    <Dialog title={title} isOpen={isOpen} onClose={close} isWide={isWide}>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         {text === undefined ? null : <p className="text-sm">{text}</p>}
         {children}

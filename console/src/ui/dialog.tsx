@@ -5,11 +5,13 @@ interface Props {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose?: () => void;
+  /** For two columns of fields. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog over the page. Without `onClose` it stays until its work is done. */
-export function Dialog({ title, isOpen, onClose, children }: Props) {
+export function Dialog({ title, isOpen, onClose, isWide = false, children }: Props) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -20,7 +22,9 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
       isKeyboardDismissDisabled={onClose === undefined}
       className="fixed inset-0 z-50 grid items-start justify-items-center overflow-auto bg-black/40 p-4 pt-[12vh]"
     >
-      <Modal className="w-full max-w-md rounded-xl border border-line bg-surface shadow-pop">
+      <Modal
+        className={`w-full ${isWide ? "max-w-3xl" : "max-w-md"} rounded-xl border border-line bg-surface shadow-pop`}
+      >
         <AriaDialog className="grid gap-4 p-5 outline-none">
           <Heading slot="title" className="text-lg font-semibold">
             {title}

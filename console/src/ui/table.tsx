@@ -12,8 +12,11 @@ interface Props<Row extends object> {
   readonly numbers?: readonly string[];
 }
 
+/** No frame inside a frame: its text begins where the title of the section begins. */
+const inSection = "[section_&]:rounded-none [section_&]:border-0 sm:[section_&]:-mx-2 xl:[section_&]:-mx-3";
+
 /** The first column names the thing: the head of its card. */
-const titleOfCard = "max-sm:text-base max-sm:font-medium";
+const titleOfCard = "max-sm:text-base max-sm:font-medium max-sm:[&_.text-xs]:font-normal";
 /** A card names what there is; a table keeps its columns. */
 const lineOfCard =
   "max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-2 max-sm:has-[>div:empty]:hidden max-sm:has-data-empty:hidden";
@@ -24,7 +27,7 @@ export function DataTable<Row extends object>({ label, columns, rows, numbers = 
   const table = useTable({ features, columns, data: rows });
   return (
     <section
-      className="overflow-x-auto rounded-lg border border-line bg-surface max-sm:border-0 max-sm:bg-transparent"
+      className={`overflow-x-auto rounded-lg border border-line bg-surface max-sm:border-0 max-sm:bg-transparent ${inSection}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
       tabIndex={0}
       aria-label={label}

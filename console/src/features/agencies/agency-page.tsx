@@ -145,7 +145,7 @@ function Details({ agency }: { readonly agency: AgencyView }) {
         </div>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt className="text-xs text-muted">{name}</dt>
+            <dt className="text-xs text-muted first-letter:uppercase">{name}</dt>
             <dd className="break-words">{value || t("none")}</dd>
           </div>
         ))}

@@ -14,7 +14,7 @@ import { releaseTexts } from "./release-texts.ts";
 export const orderNameOf = ({ number, recommendation }: OpenRelease): string =>
   number ?? showSpokenNumber(recommendation);
 
-const linkStyle = "text-accent-strong underline underline-offset-4";
+const linkStyle = "link";
 
 interface ReleaseTableProps {
   readonly label: string;
@@ -25,6 +25,11 @@ interface ReleaseTableProps {
 export function ReleaseTable({ label, releases, onAsk }: ReleaseTableProps) {
   const columns = useColumns(onAsk);
   return <DataTable label={label} columns={columns} rows={releases} />;
+}
+
+function Day({ at }: { readonly at: Date }) {
+  const { language } = useLanguage();
+  return <span className="whitespace-nowrap">{formatDay(at, language)}</span>;
 }
 
 function useColumns(onAsk: ReleaseTableProps["onAsk"]): Columns<OpenRelease> {
@@ -39,16 +44,22 @@ function useColumns(onAsk: ReleaseTableProps["onAsk"]): Columns<OpenRelease> {
       {
         id: "order",
         header: t("order"),
-        cell: ({ row: { original } }) =>
-          maySee ? (
-            <Link to={`/${tenant}/bestellungen/${original.id}`} className={`${linkStyle} whitespace-nowrap`}>
-              {orderNameOf(original)}
-            </Link>
-          ) : (
-            orderNameOf(original)
-          ),
+        cell: ({ row: { original } }) => (
+          <>
+            {maySee ? (
+              <Link
+                to={`/${tenant}/bestellungen/${original.id}`}
+                className={`${linkStyle} whitespace-nowrap`}
+              >
+                {orderNameOf(original)}
+              </Link>
+            ) : (
+              orderNameOf(original)
+            )}
+            <span className="block text-xs text-muted">{original.product}</span>
+          </>
+        ),
       },
-      { id: "product", header: t("product"), cell: ({ row }) => row.original.product },
       {
         id: "agency",
         header: t("agency"),
@@ -64,8 +75,8 @@ function useColumns(onAsk: ReleaseTableProps["onAsk"]): Columns<OpenRelease> {
         cell: ({ row: { original } }) =>
           original.firstBy === null ? t("waiting") : t("confirming", { name: original.firstBy }),
       },
-      { id: "since", header: t("since"), cell: ({ row }) => formatDay(row.original.since, language) },
-      { id: "due", header: t("due"), cell: ({ row }) => formatDay(row.original.dueAt, language) },
+      { id: "since", header: t("since"), cell: ({ row }) => <Day at={row.original.since} /> },
+      { id: "due", header: t("due"), cell: ({ row }) => <Day at={row.original.dueAt} /> },
       {
         id: "reward",
         header: t("reward"),

@@ -48,7 +48,7 @@ export const agencyTexts = {
     unlock: "Entsperren",
     lockTitle: "Agentur sperren",
     lockText:
-      "Der Agentur wird nichts Neues mehr gutgeschrieben, und alle werden abgemeldet. Mitglieder: {count}.",
+      "Der Agentur wird nichts Neues mehr gutgeschrieben, und alle Mitglieder ({count}) werden abgemeldet.",
     noMembers: "Noch kein Mitglied. Erst ein Mitglied kann sich anmelden und Empfehlungen vermitteln.",
     addMember: "Mitglied hinzufügen",
     firstName: "Vorname",
@@ -161,7 +161,7 @@ export const agencyTexts = {
     lock: "Lock",
     unlock: "Unlock",
     lockTitle: "Lock the agency",
-    lockText: "Nothing new is credited to the agency, and everybody is logged out. Members: {count}.",
+    lockText: "Nothing new is credited to the agency, and all members ({count}) are logged out.",
     noMembers: "No member yet. Only a member can log in and pass recommendations on.",
     addMember: "Add a member",
     firstName: "First name",

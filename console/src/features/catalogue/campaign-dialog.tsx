@@ -43,6 +43,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
       title={campaign ? campaign.form.german.title : t("add")}
       text={campaign ? t("changeText") : t("addText")}
       button={t("save")}
+      isWide
       isOpen
       onClose={onClose}
       run={() =>
@@ -64,34 +65,38 @@ export function CampaignDialog({ campaign, onClose }: Props) {
           maxLength={40}
         />
       )}
-      {(["german", "english"] as const).map((language) => (
-        <fieldset key={language} className="grid gap-3 rounded-md border border-line p-3">
-          <legend className="px-1 text-sm font-medium">{t(language)}</legend>
-          <Field
-            label={t("name")}
-            value={form[language].title}
-            onChange={(title) => set({ [language]: { ...form[language], title } })}
-            isRequired
-            maxLength={120}
-          />
-          <TextArea
-            rows={2}
-            label={t("text")}
-            value={form[language].text}
-            onChange={(text) => set({ [language]: { ...form[language], text } })}
-            maxLength={1_000}
-          />
-          <TextArea
-            rows={2}
-            label={t("legal")}
-            hint={t("legalHint")}
-            value={form[language].legalText}
-            onChange={(legalText) => set({ [language]: { ...form[language], legalText } })}
-            isRequired={form.needsConsent}
-            maxLength={4_000}
-          />
-        </fieldset>
-      ))}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {(["german", "english"] as const).map((language) => (
+          <fieldset key={language} className="grid content-start gap-3">
+            <legend className="mb-2 w-full border-b border-line pb-1 text-sm font-semibold">
+              {t(language)}
+            </legend>
+            <Field
+              label={t("name")}
+              value={form[language].title}
+              onChange={(title) => set({ [language]: { ...form[language], title } })}
+              isRequired
+              maxLength={120}
+            />
+            <TextArea
+              rows={3}
+              label={t("text")}
+              value={form[language].text}
+              onChange={(text) => set({ [language]: { ...form[language], text } })}
+              maxLength={1_000}
+            />
+            <TextArea
+              rows={4}
+              label={t("legal")}
+              hint={t("legalHint")}
+              value={form[language].legalText}
+              onChange={(legalText) => set({ [language]: { ...form[language], legalText } })}
+              isRequired={form.needsConsent}
+              maxLength={4_000}
+            />
+          </fieldset>
+        ))}
+      </div>
       <CheckBox
         label={t("needsConsent")}
         isSelected={form.needsConsent}

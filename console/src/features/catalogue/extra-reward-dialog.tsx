@@ -4,7 +4,7 @@ import { addDays, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { centsOf, typedEuros } from "../../lib/cents.ts";
-import { useTexts } from "../../lib/language.tsx";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -30,6 +30,7 @@ interface Props {
 /** Asks for a new extra, or for another one. What has begun keeps its amount, its success and its first day. */
 export function ExtraRewardDialog({ extra, onClose }: Props) {
   const t = useTexts(extraRewardTexts);
+  const { language } = useLanguage();
   const tenant = useTenant();
   const [typed, setTyped] = useState(() => typedOf(extra));
   const set = (name: keyof typeof typed) => (value: string) =>
@@ -47,7 +48,7 @@ export function ExtraRewardDialog({ extra, onClose }: Props) {
   };
   return (
     <ActionDialog
-      title={extra ? t("change") : t("add")}
+      title={extra ? extra.form[language === "de" ? "german" : "english"] : t("add")}
       text={hasBegun ? t("fixed") : t("askText")}
       button={t("ask")}
       isOpen

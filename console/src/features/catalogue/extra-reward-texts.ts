@@ -49,7 +49,7 @@ export const extraRewardTexts = {
     ended: "Ended",
     since: "from {from} on",
     period: "{from} to {until}",
-    forSuccess: "for success number {success}",
+    forSuccess: "for successful recommendation no. {success}",
     asked: "{maker} asks for “{name}”: {amount} for success number {success}, {period}.",
     askedEnd: "{maker} asks to take “{name}” back.",
     askText: "Nothing changes until a second person approves it.",

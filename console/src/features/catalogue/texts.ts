@@ -188,8 +188,8 @@ export const catalogueTexts = {
       "No reward is promised for the first day yet: people who recommend the product then earn nothing. Ask for it under “Reward”.",
     paysOnceApproved:
       "No reward is promised for the first day yet. {maker} has asked for {amount} from {from}: until another person approves it, recommending the product earns nothing.",
-    past: "over",
-    now: "counts now",
+    past: "ended",
+    now: "in force",
     future: "planned",
     since: "from {from}",
     period: "{from} to {until}",

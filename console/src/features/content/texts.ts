@@ -79,7 +79,7 @@ export const contentTexts = {
     baseChanged:
       "Fassung {version} erscheint nicht wie geplant: Inzwischen hat jemand eine andere veröffentlicht.",
     faulty: "Fassung {version} ist nicht wie geplant erschienen: Sie hatte Fehler.",
-    firstContent: "erster Inhalt",
+    firstContent: "Erster Inhalt",
     history: "Verlauf",
     version: "Fassung {version}",
     live: "Sehen Besucher",
@@ -198,7 +198,7 @@ export const contentTexts = {
     unplanText: "Version {version} will not appear then. The draft stays as it is.",
     baseChanged: "Version {version} does not appear as planned: another one has been published meanwhile.",
     faulty: "Version {version} did not appear as planned: it had faults.",
-    firstContent: "first content",
+    firstContent: "First content",
     history: "History",
     version: "Version {version}",
     live: "Visitors see it",

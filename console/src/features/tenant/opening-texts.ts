@@ -46,7 +46,7 @@ export const openingTexts = {
     missing: "What is missing",
     advice: "Advice",
     nothingMissing: "Nothing is missing. The tenant can be opened.",
-    mend: "Mend",
+    mend: "Fix",
     onServer: "This is only possible on the server.",
     again: "Check again",
     refused: "Not yet possible: first complete the items under “What is missing”.",
