@@ -138,7 +138,7 @@ export function NoteTable({ notes, isOfOne = false }: Props) {
         cell: ({ row: { original: note } }) => {
           const { number } = note;
           return (
-            <span className="flex flex-wrap gap-2 xl:flex-nowrap">
+            <span className="flex flex-wrap gap-x-2 gap-y-3 xl:flex-nowrap">
               {note.hasDocument ? (
                 <Button
                   aria-label={`PDF ${number}`}

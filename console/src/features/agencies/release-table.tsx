@@ -93,7 +93,7 @@ function useColumns(onAsk: ReleaseTableProps["onAsk"]): Columns<OpenRelease> {
               header: t("actions"),
               cell: ({ row: { original } }: { readonly row: { readonly original: OpenRelease } }) =>
                 original.isDecidable ? (
-                  <span className="flex flex-wrap gap-2 xl:flex-nowrap">
+                  <span className="flex flex-wrap gap-x-2 gap-y-3 xl:flex-nowrap">
                     <Button
                       aria-label={`${t("release")} ${orderNameOf(original)}`}
                       onPress={() => onAsk(original, true)}

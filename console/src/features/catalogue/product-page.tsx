@@ -118,7 +118,7 @@ function ProductEditor({ product }: { readonly product: ProductView }) {
       />
       {isReadOnly ? null : (
         <div
-          className={`grid gap-2 bg-paper py-3 ${changed > 0 ? "sticky bottom-0 border-t border-line" : ""}`}
+          className={`grid gap-2 bg-paper py-3 ${changed > 0 || isSaved ? "sticky bottom-0 border-t border-line" : ""}`}
         >
           {error ? <Failure error={error} /> : null}
           <div className="flex flex-wrap items-center gap-3">

@@ -36,13 +36,24 @@ export function ProductState({ state }: { readonly state: ProductStateName }) {
 
 function Day({ at }: { readonly at: Date | null }) {
   const { language } = useLanguage();
-  return at === null ? <span className="text-muted">–</span> : formatDay(at, language);
+  return at === null ? (
+    <span data-empty className="text-muted">
+      –
+    </span>
+  ) : (
+    formatDay(at, language)
+  );
 }
 
 function NextAmount({ cents, from }: { readonly cents: number | null; readonly from: Date | null }) {
   const t = useTexts(catalogueTexts);
   const { language } = useLanguage();
-  if (cents === null || from === null) return <span className="text-muted">–</span>;
+  if (cents === null || from === null)
+    return (
+      <span data-empty className="text-muted">
+        –
+      </span>
+    );
   return (
     <>
       {formatMoney(cents, language)}
@@ -81,13 +92,13 @@ export function ProductsPage() {
             <Button onPress={() => void navigate({ to: `/${tenant}/kategorien` })}>{t("categories")}</Button>
             {isAbleTo(me, "catalogue.change", tenant) ? (
               <>
-                <Button kind="primary" onPress={() => setAdding(true)}>
-                  <Plus aria-hidden size={16} />
-                  {t("add")}
-                </Button>
                 <Button onPress={() => void navigate({ to: `/${tenant}/katalogdatei` })}>
                   <Upload aria-hidden size={16} />
                   {t("upload")}
+                </Button>
+                <Button kind="primary" onPress={() => setAdding(true)}>
+                  <Plus aria-hidden size={16} />
+                  {t("add")}
                 </Button>
               </>
             ) : null}

@@ -64,7 +64,9 @@ function Preview({ request }: Shown) {
     queryFn: () => callConsole(previewErasure, { params }, tenant),
   });
   const preview = query.data;
-  const blockers = preview?.blockers ?? [];
+  const all = preview?.blockers ?? [];
+  // Where nothing is stored, nothing else has to be done first.
+  const blockers = all.includes("nobody") ? all.filter((blocker) => blocker === "nobody") : all;
   const waits = blockers.includes("payout");
   const isReady = preview !== undefined && blockers.every((blocker) => blocker === "payout");
   const isWaiting = request.state === "waiting";

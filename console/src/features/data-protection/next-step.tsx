@@ -51,7 +51,7 @@ export function NextStep({ request }: Shown) {
       <div className="grid gap-2">
         <Button
           wide
-          kind={request.kind === "erasure" ? "secondary" : "primary"}
+          kind={request.kind === "erasure" || request.identity === null ? "secondary" : "primary"}
           onPress={() => setOpenDialog("close")}
         >
           {button}

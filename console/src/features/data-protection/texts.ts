@@ -172,7 +172,7 @@ export const privacyTexts = {
     stored: "Stored",
     storedReceipt: "Only what the receipt names.",
     storedNothing: "Nothing is stored about this address.",
-    storedAccount: "account",
+    storedAccount: "Account",
     storedAcceptances: "accepted recommendations: {count}",
     storedFormer: "former addresses: {count}",
     answer: "Answer",

@@ -27,7 +27,11 @@ export function StepList({ current, isFaulty, onChoose }: Props) {
               >
                 {index + 1}
               </span>
-              <span className={isFaulty(index) ? "text-danger" : ""}>{t(`${id}Step`)}</span>
+              <span
+                className={`${isFaulty(index) ? "text-danger" : ""} ${index === current ? "" : "max-md:sr-only"}`}
+              >
+                {t(`${id}Step`)}
+              </span>
             </button>
           </li>
         ))}

@@ -58,7 +58,7 @@ export const newTenantTexts = {
     domainHint:
       "Zum Beispiel empfehlen.firma.de. Den DNS-Eintrag dafür zeigt danach die Seite „Domains“. Leer: eine Adresse dieser Installation.",
     summary: "Zusammenfassung",
-    nothing: "noch leer",
+    nothing: "Noch leer: {what}.",
     faulty: "Bitte prüfen Sie die Angaben in „{step}“.",
     done: "{brand} ist angelegt und noch geschlossen. Das fehlt noch:",
   },
@@ -121,7 +121,7 @@ export const newTenantTexts = {
     domainHint:
       "For example empfehlen.firma.de. The page “Domains” then shows the DNS record to set. Empty: an address of this installation.",
     summary: "Summary",
-    nothing: "still empty",
+    nothing: "Still empty: {what}.",
     faulty: "Please check what you entered in “{step}”.",
     done: "{brand} exists and is still closed. This is missing:",
   },

@@ -42,7 +42,7 @@ interface Props<Row extends object> {
   readonly intro?: string;
   /** A link to where the list was opened from. */
   readonly back?: ReactNode;
-  /** Buttons beside the title. */
+  /** Buttons beside the title, the most important one last. */
   readonly actions?: ReactNode;
   /** Shown above the filters. */
   readonly children?: ReactNode;
@@ -79,7 +79,6 @@ export function ListPage<Row extends object>(props: Props<Row>) {
       back={back}
       actions={
         <div className="flex flex-wrap gap-2">
-          {actions}
           {mayExport ? (
             <Button
               onPress={() => void run(() => download(list.csv, { query: requestOf(state) }, tenant))}
@@ -89,6 +88,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
               {t("csv")}
             </Button>
           ) : null}
+          {actions}
         </div>
       }
     >
