@@ -18,10 +18,10 @@ test("an administrator changes the main colour with a preview, publishes it, and
   const ink = page.getByRole("textbox", { name: "Text", exact: true });
   const readable = await ink.inputValue();
   await ink.fill("#c0c0c0");
-  await expect(page.getByText("So kann niemand den Entwurf lesen.")).toBeVisible();
-  await expect(page.getByText("1 noch nicht gespeichert")).toBeVisible();
+  await expect(page.getByText("So ist nicht alles lesbar.")).toBeVisible();
+  await expect(page.getByText("Noch nicht gespeichert: 1")).toBeVisible();
   await ink.fill(readable);
-  await expect(page.getByText("So kann niemand den Entwurf lesen.")).toHaveCount(0);
+  await expect(page.getByText("So ist nicht alles lesbar.")).toHaveCount(0);
 
   await main.fill("#7a1f5c");
   await expect(page.getByText("Entwurf mit einer Änderung")).toBeVisible();
@@ -81,7 +81,7 @@ test("a setting is changed as a draft, planned for a time, and the plan is taken
   await dialog.getByLabel("Zeitpunkt", { exact: true }).fill("2031-03-03T08:00");
   await dialog.getByRole("button", { name: "Planen" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Wird am 03.03.31")).toBeVisible();
+  await expect(page.getByText("Wird am 03.03.2031")).toBeVisible();
   await page.getByRole("button", { name: "Planung zurücknehmen" }).click();
   await expect(page.getByRole("button", { name: "Ansehen und veröffentlichen" })).toBeVisible();
 });

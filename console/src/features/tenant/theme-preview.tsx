@@ -10,6 +10,9 @@ import { Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { themeTexts } from "./theme-texts.ts";
 
+/** Below this width a whole screen would be too small to judge. */
+const PHONE = 640;
+
 /** Less than the quarter of an hour for which the server's link is valid. */
 const NEW_LINK_AFTER_MS = 10 * 60_000;
 
@@ -17,7 +20,7 @@ const NEW_LINK_AFTER_MS = 10 * 60_000;
 export function ThemePreview({ saved, hasDark }: { readonly saved: string; readonly hasDark: boolean }) {
   const t = useTexts(themeTexts);
   const tenant = useTenant();
-  const [width, setWidth] = useState("desktop");
+  const [width, setWidth] = useState(() => (innerWidth < PHONE ? "phone" : "desktop"));
   const [chosen, setMode] = useState<"light" | "dark">("light");
   const mode = hasDark ? chosen : undefined;
   const query = useQuery({

@@ -57,7 +57,7 @@ export const themeTexts = {
     openPreview: "In neuem Fenster öffnen",
     contrast: "Lesbarkeit",
     contrastGood: "Alle Farben sind gut lesbar.",
-    contrastBad: "So kann niemand den Entwurf lesen. Er wird erst gespeichert, wenn das stimmt:",
+    contrastBad: "So ist nicht alles lesbar. Der Entwurf wird erst gespeichert, wenn der Kontrast reicht:",
     tooClose: "{front} auf {back}: Kontrast {is} : 1, nötig sind {minimum} : 1.",
     unshowable: "{name}: Diese Farbe zeigt nicht jeder Bildschirm. Wählen Sie eine weniger kräftige.",
     inDark: "Dunkel: {sentence}",
