@@ -56,6 +56,10 @@ test("goodwill up to the limit is granted, above it a person with the ability ap
     BisherGewaehrt: 0,
   });
   expect((await call("POST", small, { Betrag: 5_000, Grund: "Fehler" })).status).toBe(409);
+  const booked = await call("GET", "/buchungen?vorgang=goodwill", undefined, finance);
+  expect(booked.json["Content"], "the books name goodwill apart from earned rewards").toEqual([
+    expect.objectContaining({ Art: "goodwill", Betrag: 5_000, Auftragsnummer: "GOOD-1" }),
+  ]);
   const large = await order("GOOD-2");
   expect((await call("POST", large, { Betrag: 5_001, Grund: "Fehler" })).json).toMatchObject({
     Beantragt: true,

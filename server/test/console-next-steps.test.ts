@@ -14,20 +14,20 @@ async function overdueOrder() {
   await desk.accept(order);
   await owner.query("update reward set due_at = $1 where order_id = $2", [app.clock.now(), order.orderId]);
   const session = await client.session(await client.operator("care"));
+  const person = `/mandanten/ewe/personen/referrer/${order.referrerId}`;
+  const block = () =>
+    client.call("POST", `${person}/sperre`, { session, body: { Grund: "rules", Notiz: "Link in Anzeigen" } });
   const steps = async () => {
-    const path = `/mandanten/ewe/personen/referrer/${order.referrerId}`;
-    const { json } = await client.call("GET", path, { session });
+    const { json } = await client.call("GET", person, { session });
     return (json["AlsNaechstes"] as { Art: string }[]).map(({ Art }) => Art);
   };
-  return { ...order, steps };
+  return { ...order, steps, block };
 }
 
 test("a reward whose owner is blocked waits for the account", async () => {
-  const { referrerId, steps } = await overdueOrder();
+  const { steps, block } = await overdueOrder();
   expect(await steps()).toContain("rewardSoon");
-  await owner.query("update referrer set block_reason = 'blocked', blocked_at = now() where id = $1", [
-    referrerId,
-  ]);
+  expect((await block()).status).toBe(204);
   expect(await steps()).toContain("accountBlocked");
   expect(await steps()).not.toContain("rewardSoon");
 });
