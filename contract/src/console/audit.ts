@@ -51,7 +51,7 @@ const filterFields = {
   action: ["aktion", text],
   /** Without what was only looked at. */
   onlyChanges: ["nur", z.optional(z.literal("aenderungen"))],
-  /** A number, or a name, e-mail address or code of a person or recommendation. */
+  /** A number, or a name, email address or code of a person or recommendation. */
   target: ["ziel", text],
   outcome: ["ergebnis", z.optional(z.enum(outcomes))],
   from: ["von", z.optional(Instant)],

@@ -20,7 +20,7 @@ const stateNames = Object.keys(caseStates) as (keyof typeof caseStates)[];
 
 /** The fraud rules in the words of operators; customers read those of the domain. */
 export const ruleNames: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
-  samePersonByMail: { de: "Gleiche Person (E-Mail)", en: "Same person (e-mail)" },
+  samePersonByMail: { de: "Gleiche Person (E-Mail)", en: "Same person (email)" },
   samePersonByName: { de: "Gleicher Name", en: "Same name" },
   sameBankAccount: { de: "Gleiche Bankverbindung", en: "Same bank account" },
   accountOfAnotherReferrer: { de: "Bankverbindung anderer Konten", en: "Bank account of other people" },

@@ -32,7 +32,7 @@ export const matchKinds = {
   recipientNumber: { de: "Empfängernummer", en: "Recipient number" },
   recommendationNumber: { de: "Empfehlungsnummer", en: "Recommendation number" },
   code: { de: "Code", en: "Code" },
-  email: { de: "E-Mail", en: "E-mail" },
+  email: { de: "E-Mail", en: "Email" },
   claim: { de: "Reklamation", en: "Claim" },
   agency: { de: "Agentur", en: "Agency" },
   /** An operator assigned it. */

@@ -33,7 +33,7 @@ export const findPeople = defineConsoleCall({
   id: "findPeople",
   method: "GET",
   path: "/suche",
-  summary: "Finds people, recommendations and orders by name, e-mail, number, code or end of IBAN",
+  summary: "Finds people, recommendations and orders by name, email, number, code or end of IBAN",
   query: wire({ text: ["suche", trimmed(100).check(z.minLength(2))] }),
   answers: { 200: wire({ content: ["Content", z.array(Hit)] }) },
   examples: {
@@ -107,7 +107,7 @@ export const nextStepNames = {
   },
   addressMissing: {
     de: "Frist vorbei: wird bereitgestellt, sobald die E-Mail-Adresse bestätigt ist",
-    en: "Period over: provided as soon as the e-mail address is confirmed",
+    en: "Period over: provided as soon as the email address is confirmed",
   },
   accountBlocked: {
     de: "Frist vorbei: wird bereitgestellt, sobald das Konto wieder frei ist",

@@ -76,7 +76,7 @@ export const createPrivacyRequest = defineConsoleCall({
   method: "POST",
   path: "/datenschutz/anliegen",
   summary:
-    "Records a request that came by letter, e-mail or phone; its deadline counts from the day of receipt",
+    "Records a request that came by letter, email or phone; its deadline counts from the day of receipt",
   body: wire({
     kind: ["Art", z.enum(privacyRequestKinds)],
     /** A person of the care desk; otherwise the address. */

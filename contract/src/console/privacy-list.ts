@@ -31,7 +31,7 @@ export const privacyStateNames: Readonly<Record<PrivacyRequestState, Words>> = {
 export const awaitsPersonName: Words = { de: "Wartet auf die Person", en: "Waits for the person" };
 
 export const privacyOriginNames = {
-  desk: { de: "Brief, E-Mail oder Telefon", en: "Letter, e-mail or phone" },
+  desk: { de: "Brief, E-Mail oder Telefon", en: "Letter, email or phone" },
   care: { de: "Kundenservice", en: "Customer service" },
   person: { de: "Seite „Ihre Daten“", en: "Page “Your data”" },
 } as const satisfies Record<(typeof privacyRequestOrigins)[number], Words>;
@@ -119,7 +119,7 @@ export const privacyList = defineList({
       names: deadlineNames,
     },
   },
-  search: { de: "Namen und E-Mail-Adressen", en: "names and e-mail addresses" },
+  search: { de: "Namen und E-Mail-Adressen", en: "names and email addresses" },
   sort: "dueOn",
   exampleRow: privacyRequestExample,
 });

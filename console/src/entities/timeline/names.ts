@@ -32,9 +32,9 @@ export const names = {
   },
   account: {
     created: { de: "Angelegt", en: "Created" },
-    confirmed: { de: "E-Mail-Adresse bestätigt", en: "E-mail address confirmed" },
+    confirmed: { de: "E-Mail-Adresse bestätigt", en: "Email address confirmed" },
     blocked: { de: "Konto gesperrt", en: "Account blocked" },
-    addressChanged: { de: "E-Mail-Adresse gewechselt, vorher", en: "E-mail address changed, before" },
+    addressChanged: { de: "E-Mail-Adresse gewechselt, vorher", en: "Email address changed, before" },
   },
   consentStep: {
     asked: { de: "Einwilligung erbeten", en: "Consent asked for" },

@@ -61,9 +61,9 @@ export const releaseTexts = {
     about: "{agency}, {product}, rewards of {amount}.",
     stillTime: "The agency still has time until {date}.",
     releaseText:
-      "You decide in place of the agency. The rewards can be collected when the waiting period ends; if it is over, at once. The owners of the agency get an e-mail.",
+      "You decide in place of the agency. The rewards can be collected when the waiting period ends; if it is over, at once. The owners of the agency get an email.",
     refuseText:
-      "You decide in place of the agency. Rewards, commission and recommendation are cancelled; this cannot be undone. Referrers and owners of the agency get an e-mail each, and only the owners read the reason.",
+      "You decide in place of the agency. Rewards, commission and recommendation are cancelled; this cannot be undone. Referrers and owners of the agency get an email each, and only the owners read the reason.",
     released: "Order {number} is released.",
     refused: "Order {number} is refused.",
   },

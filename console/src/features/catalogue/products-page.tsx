@@ -89,6 +89,17 @@ export function ProductsPage() {
         intro={t("intro")}
         actions={
           <>
+            <Button
+              onPress={() =>
+                void run(() =>
+                  download(downloadCatalogueFile, { params: { file: "catalogue.json" } }, tenant),
+                )
+              }
+              isPending={isRunning}
+            >
+              <FileDown aria-hidden size={16} />
+              {t("asFile")}
+            </Button>
             <Button onPress={() => void navigate({ to: `/${tenant}/kategorien` })}>{t("categories")}</Button>
             {isAbleTo(me, "catalogue.change", tenant) ? (
               <>
@@ -102,17 +113,6 @@ export function ProductsPage() {
                 </Button>
               </>
             ) : null}
-            <Button
-              onPress={() =>
-                void run(() =>
-                  download(downloadCatalogueFile, { params: { file: "catalogue.json" } }, tenant),
-                )
-              }
-              isPending={isRunning}
-            >
-              <FileDown aria-hidden size={16} />
-              {t("asFile")}
-            </Button>
           </>
         }
         choices={{ category: named }}

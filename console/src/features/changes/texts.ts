@@ -113,7 +113,7 @@ export const changeTexts = {
     payoutRelease: "Release payout {target}",
     payoutReleaseTitle: "Release the payout",
     payoutReleaseText:
-      "The payments of {target} are then arranged ({count}, {sum} in total), and everyone whose reward is in it gets an e-mail. Agencies see the payment under “Statements”. “Look at it” shows who gets how much.",
+      "The payments of {target} are then arranged ({count}, {sum} in total), and everyone whose reward is in it gets an email. Agencies see the payment under “Statements”. “Look at it” shows who gets how much.",
     payoutVoid: "Void payout {target}",
     payoutVoidTitle: "Void the payout",
     payoutVoidText:

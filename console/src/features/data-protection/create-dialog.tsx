@@ -24,7 +24,7 @@ interface Props {
   readonly person?: { readonly kind: PartyName; readonly id: number };
 }
 
-/** Records a request that came by letter, e-mail or phone, and opens its page. */
+/** Records a request that came by letter, email or phone, and opens its page. */
 export function CreateDialog({ isOpen, onClose, person }: Props) {
   const t = useTexts(privacyTexts);
   const { language } = useLanguage();

@@ -126,7 +126,7 @@ export const themeTexts = {
     openPreview: "Open in a new window",
     contrast: "Readability",
     contrastGood: "All colours are readable.",
-    contrastBad: "Nobody could read this draft. It is saved when this is right:",
+    contrastBad: "Not everything can be read. The draft is saved once the contrast is enough:",
     tooClose: "{front} on {back}: contrast {is} : 1, needed are {minimum} : 1.",
     unshowable: "{name}: not every screen can show this colour. Choose a less vivid one.",
     inDark: "Dark: {sentence}",

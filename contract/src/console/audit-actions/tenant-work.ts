@@ -58,7 +58,7 @@ export const tenantWork: ActionNames = {
   resendMail: { de: "E-Mail noch einmal senden", en: "Resend a mail" },
   addNote: { de: "Notiz schreiben", en: "Write a note" },
   correctPerson: { de: "Angaben einer Person berichtigen", en: "Correct a person's data" },
-  changeAddress: { de: "E-Mail-Adresse ändern", en: "Change an e-mail address" },
+  changeAddress: { de: "E-Mail-Adresse ändern", en: "Change an email address" },
   blockPerson: { de: "Person sperren", en: "Block a person" },
   unblockPerson: { de: "Person entsperren", en: "Unblock a person" },
   mailLoginLink: { de: "Anmeldelink senden", en: "Mail a log-in link" },
