@@ -40,7 +40,8 @@ import { Badge, Empty, Failure, Loading, type Tone } from "../../ui/states.tsx";
 import { SearchChoice } from "../../ui/search-choice.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { Unread } from "../../ui/unread.tsx";
-import { contentRows, decisionIn } from "./content-words.ts";
+import { decisionIn } from "./content-words.ts";
+import { EntryContent } from "./entry-content.tsx";
 import { targetPage } from "./target-page.ts";
 import { useVerifiedAudit } from "./verify.tsx";
 import { auditTexts } from "./texts.ts";
@@ -157,33 +158,6 @@ export function AuditPage() {
         </div>
       </Dialog>
     </Page>
-  );
-}
-
-/** What was changed, said or given, as rows. */
-function EntryContent({ content }: { readonly content: string | null }) {
-  const t = useTexts(auditTexts);
-  const { language } = useLanguage();
-  const { tenants } = useMe();
-  const brandOf = (slug: string) => tenants.find((one) => one.slug === slug)?.brand ?? slug;
-  return (
-    <dl className="grid max-h-96 gap-2 overflow-auto text-sm">
-      {contentRows(content, language, brandOf).map(({ field, before, after }, index) => (
-        <div key={index} className="grid gap-0.5 border-b border-line pb-2 last:border-0">
-          <dt className="text-xs text-muted">{field}</dt>
-          {before === undefined ? null : (
-            <dd className="break-words text-muted">
-              {t("before")}: {before}
-            </dd>
-          )}
-          {after === undefined ? null : (
-            <dd className="break-words whitespace-pre-line">
-              {before === undefined ? after : `${t("after")}: ${after}`}
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -331,7 +305,7 @@ function useColumns(show: (entry: AuditEntryView) => void): Columns<AuditEntryVi
           <>
             <Badge tone={tones[entry.outcome]}>{outcomeNames[entry.outcome][language]}</Badge>
             {entry.reason === null ? null : (
-              <span className="block text-xs text-muted">{reasonText(entry.reason, language)}</span>
+              <span className="block max-w-48 text-xs text-muted">{reasonText(entry.reason, language)}</span>
             )}
           </>
         ),

@@ -149,7 +149,12 @@ function Files() {
       <QueryState query={query} rows={3} />
       {query.data?.content.length === 0 ? <p className="text-sm text-muted">{t("filesEmpty")}</p> : null}
       {query.data && query.data.content.length > 0 ? (
-        <DataTable label={t("files")} columns={columns} rows={query.data.content} />
+        <DataTable
+          label={t("files")}
+          columns={columns}
+          rows={query.data.content}
+          numbers={["confirmed", "back", "aside"]}
+        />
       ) : null}
     </section>
   );

@@ -52,7 +52,7 @@ export function BankUpload() {
     });
   return (
     <Section
-      title={checked ? titleOf(t, checked) : t("choose")}
+      title={checked ? titleOf(t, checked) : t("fileOfBank")}
       actions={
         <FileTrigger
           acceptedFileTypes={[".xml", "application/xml", "text/xml"]}

@@ -3,6 +3,7 @@ export const bankTexts = {
     title: "Bank",
     intro:
       "Lesen Sie ein, was die Bank schickt: Antworten auf Auszahlungen (pain.002), Kontoauszüge und Umsätze (camt.053, camt.054).",
+    fileOfBank: "Datei der Bank",
     choose: "Datei auswählen",
     chooseHint:
       "XML-Datei der Bank, höchstens 16 MB. Zuerst sehen Sie, was sie bewirkt; geändert wird noch nichts.",
@@ -45,6 +46,7 @@ export const bankTexts = {
     title: "Bank",
     intro:
       "Import what the bank sends: answers to payouts (pain.002), statements and notifications (camt.053, camt.054).",
+    fileOfBank: "The bank's file",
     choose: "Choose a file",
     chooseHint: "The bank's XML file, 16 MB at most. First you see what it does; nothing is changed yet.",
     checking: "Checking the file",

@@ -33,7 +33,7 @@ export function CasePage() {
   const shown = query.data;
   return (
     <Page
-      title={`${t("case")} ${shown ? formatMoney(shown.cents, language) : ""}`}
+      title={shown ? t("caseOf", { amount: formatMoney(shown.cents, language) }) : t("case")}
       back={<BackLink to={`/${tenant}/verdachtsfaelle`}>{t("back")}</BackLink>}
     >
       <QueryState query={query} rows={6} />
@@ -141,7 +141,9 @@ function CaseFacts({ shown }: Shown) {
           [
             t("recent"),
             t("recentText", {
-              count: formatCount(recent.rewards, language),
+              count: t(recent.rewards === 1 ? "rewardsOne" : "rewards", {
+                count: formatCount(recent.rewards, language),
+              }),
               sum: formatMoney(recent.cents, language),
               held: formatCount(recent.held, language),
             }),

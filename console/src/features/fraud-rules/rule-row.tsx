@@ -38,12 +38,13 @@ export function RuleRow({ name, value, published, standard, hits, isReadOnly, is
           isDisabled={isReadOnly}
           onChange={(isOn) => onChange(isOn ? String(published === 0 ? standard : published) : "0")}
         />
-        <p className="pl-6 text-sm text-muted">{ruleExplanations[name][language]}</p>
-        <p className="flex flex-wrap gap-2 pl-6 pt-1 text-xs text-muted">
-          {isChanged ? <Badge tone="accent">{t("now", { count: inForce })}</Badge> : null}
-          <span>{t("standard", { count: standard })}</span>
-          {hits === undefined ? null : <span>{t("hits", { count: formatCount(hits, language) })}</span>}
-        </p>
+        <p className="-mt-1.5 pl-6 text-sm text-muted">{ruleExplanations[name][language]}</p>
+        {isChanged || hits !== undefined ? (
+          <p className="flex flex-wrap gap-2 pl-6 pt-1 text-xs text-muted">
+            {isChanged ? <Badge tone="accent">{t("now", { count: inForce })}</Badge> : null}
+            {hits === undefined ? null : <span>{t("hits", { count: formatCount(hits, language) })}</span>}
+          </p>
+        ) : null}
       </div>
       <TextField
         aria-label={t("pointsOf", { rule: label })}
@@ -55,6 +56,7 @@ export function RuleRow({ name, value, published, standard, hits, isReadOnly, is
         className="grid gap-1"
       >
         <Input className="h-9 w-full rounded-md border border-line-strong/60 bg-surface px-2.5 text-right text-sm text-ink tabular-nums data-[focused]:border-accent data-[invalid]:border-danger" />
+        <span className="text-right text-xs text-muted">{t("standard", { count: standard })}</span>
         {isWrong ? (
           <span className="text-xs text-danger">{t("wrongPoints", { max: HIGHEST_RULE_WEIGHT })}</span>
         ) : null}

@@ -93,7 +93,7 @@ function RuleFields({ shown, values, set, canChange }: FieldsProps) {
   const isWrong = numberIn(threshold, 1, HIGHEST_ABUSE_THRESHOLD) === undefined;
   return (
     <Section title={t("rules")}>
-      <div className="max-w-56">
+      <div className="max-w-sm">
         <Field
           label={t("threshold")}
           hint={t("thresholdHint", { count: standard.threshold })}

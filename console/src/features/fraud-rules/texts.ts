@@ -70,7 +70,7 @@ export const fraudRuleTexts = {
     thresholdHint: "From so many points on a person decides. Standard: {count}",
     points: "Points",
     pointsOf: "Points for “{rule}”",
-    standard: "standard {count}",
+    standard: "Standard {count}",
     now: "in force: {count}",
     off: "off",
     hits: `{count} × in ${TRIAL_DAYS} days`,

@@ -75,9 +75,11 @@ export function StepUp() {
           {t("toAccount")}
         </Link>
       )}
-      <Button kind="quiet" onPress={() => end(false)}>
-        {t("cancel")}
-      </Button>
+      <div className="flex justify-end">
+        <Button kind="quiet" onPress={() => end(false)}>
+          {t("cancel")}
+        </Button>
+      </div>
     </Dialog>
   );
 }

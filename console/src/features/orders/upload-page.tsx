@@ -14,6 +14,7 @@ import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { Failure } from "../../ui/states.tsx";
@@ -90,20 +91,28 @@ export function UploadPage() {
     });
   const shown = result ?? preview;
   return (
-    <Page title={t("uploadTitle")} intro={t("uploadIntro")}>
-      <Section title={t("upload")}>
-        <FileTrigger
-          acceptedFileTypes={[".csv", "text/csv", "text/plain"]}
-          onSelect={(files) => {
-            const given = files?.[0];
-            if (given) void choose(given);
-          }}
-        >
-          <Button kind={shown ? "secondary" : "primary"} isPending={isRunning && !progress}>
-            <Upload aria-hidden size={16} />
-            {file ? t("another") : t("choose")}
-          </Button>
-        </FileTrigger>
+    <Page
+      title={t("uploadTitle")}
+      intro={t("uploadIntro")}
+      back={<BackLink to={`/${tenant}/bestellungen`}>{t("back")}</BackLink>}
+    >
+      <Section
+        title={t("fileOfProvider")}
+        actions={
+          <FileTrigger
+            acceptedFileTypes={[".csv", "text/csv", "text/plain"]}
+            onSelect={(files) => {
+              const given = files?.[0];
+              if (given) void choose(given);
+            }}
+          >
+            <Button kind={shown ? "secondary" : "primary"} isPending={isRunning && !progress}>
+              <Upload aria-hidden size={16} />
+              {file ? t("another") : t("choose")}
+            </Button>
+          </FileTrigger>
+        }
+      >
         {file ? (
           <p className="text-sm text-muted">
             {t("chosen", {
@@ -111,7 +120,11 @@ export function UploadPage() {
               size: formatCount(Math.ceil(file.bytes.length / 1_024), language),
             })}
           </p>
-        ) : null}
+        ) : (
+          <p className="text-sm text-muted">
+            {t("chooseHint", { megabytes: MOST_UPLOAD_BYTES / 1_048_576 })}
+          </p>
+        )}
         {isRunning && !progress ? <output className="text-sm">{t("previewing")}</output> : null}
       </Section>
       {error ? <Failure error={error} /> : null}

@@ -30,7 +30,7 @@ export function LeftOut({ lines }: { readonly lines: readonly PreviewLine[] }) {
           return (
             <li key={reason} className="border-b border-line last:border-0">
               <div className="flex min-h-10 flex-wrap items-center gap-x-3 py-1 text-sm">
-                <span className="min-w-8 text-right font-semibold">{formatCount(count, language)}</span>
+                <span className="min-w-6 font-semibold">{formatCount(count, language)}</span>
                 <span className="min-w-40 flex-1">{t(reason)}</span>
                 <span>{formatMoney(cents, language)}</span>
                 {what === "reward" ? (

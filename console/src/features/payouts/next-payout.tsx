@@ -73,8 +73,8 @@ export function NextPayout() {
           }
         >
           {[
-            late > 0 ? t("late", { count: formatCount(late, language) }) : "",
-            soon > 0 ? t("soon", { count: formatCount(soon, language) }) : "",
+            late > 0 ? t(late === 1 ? "lateOne" : "late", { count: formatCount(late, language) }) : "",
+            soon > 0 ? t(soon === 1 ? "soonOne" : "soon", { count: formatCount(soon, language) }) : "",
           ].join(" ")}
         </Notice>
       ) : null}
@@ -99,9 +99,10 @@ export function NextPayout() {
             <span className="text-3xl font-semibold tracking-tight">{formatMoney(cents, language)}</span>
             <span className="block text-sm text-muted">
               {payable
-                .map(({ what, count: some }) =>
-                  t(what === "reward" ? "rewards" : "creditNotes", { count: formatCount(some, language) }),
-                )
+                .map(({ what, count: some }) => {
+                  const name = what === "reward" ? "rewards" : "creditNotes";
+                  return t(some === 1 ? `${name}One` : name, { count: formatCount(some, language) });
+                })
                 .join(" · ")}
               {payer === null ? "" : ` · ${t("from", { account: payer })}`}
             </span>
@@ -122,7 +123,14 @@ export function NextPayout() {
         error={error}
         isRunning={isRunning}
       >
-        <p>{t("createText", { count: formatCount(count, language), sum: formatMoney(cents, language) })}</p>
+        <p>
+          {t("createText", {
+            payments: t(count === 1 ? "paymentCountOne" : "paymentCount", {
+              count: formatCount(count, language),
+            }),
+            sum: formatMoney(cents, language),
+          })}
+        </p>
       </Confirm>
       <Dialog
         title={t("refusedTitle", { number: created?.number ?? "" })}

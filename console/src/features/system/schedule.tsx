@@ -45,7 +45,13 @@ export function Schedule({ sweeps }: { readonly sweeps: readonly SweepState[] })
           if (sweep.failed > 0)
             return <Badge tone="danger">{t("resultFailed", { count: sweep.failed })}</Badge>;
           if (isLate(sweep)) return <Badge tone="warn">{t("resultLate")}</Badge>;
-          return <Badge tone="good">{t("resultDone", { count: sweep.changed })}</Badge>;
+          const done = t("resultDone", { count: formatCount(sweep.changed, language) });
+          // Most find nothing to do: a column of green would hide what matters.
+          return sweep.changed > 0 ? (
+            <Badge tone="good">{done}</Badge>
+          ) : (
+            <span className="text-muted">{done}</span>
+          );
         },
       },
       {
@@ -63,7 +69,9 @@ export function Schedule({ sweeps }: { readonly sweeps: readonly SweepState[] })
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="font-semibold">{t("schedule")}</h2>
       <p className="text-sm text-muted">{t(rows.length === 0 ? "scheduleEmpty" : "scheduleText")}</p>
-      {rows.length > 0 ? <DataTable label={t("schedule")} columns={columns} rows={rows} /> : null}
+      {rows.length > 0 ? (
+        <DataTable label={t("schedule")} columns={columns} rows={rows} numbers={["took"]} />
+      ) : null}
     </section>
   );
 }

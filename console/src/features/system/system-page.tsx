@@ -106,18 +106,18 @@ function Health({ checks, brandOf }: HealthProps) {
       }
     >
       {error ? <Failure error={error} /> : null}
-      <ul className="grid">
+      <ul className="grid md:grid-cols-[auto_auto_minmax(0,1fr)_auto] md:gap-x-4">
         {checks.map(({ name, tenant, state, detail, checkedAt }) => (
           <li
             key={`${name} ${tenant}`}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-0"
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-0 md:col-span-full md:grid md:grid-cols-subgrid"
           >
-            <span className="min-w-52 font-medium">
+            <span className="font-medium">
               {t(name)}
               {tenant === null ? null : <span className="font-normal text-muted"> · {brandOf(tenant)}</span>}
             </span>
             <Badge tone={tones[state]}>{t(state)}</Badge>
-            <span className="min-w-40 flex-1">{words(detail)}</span>
+            <span className="max-md:empty:hidden">{words(detail)}</span>
             <span className="text-xs text-muted">
               {checkedAt === null ? "" : t("checked", { at: formatTime(checkedAt, language) })}
             </span>
@@ -154,7 +154,7 @@ function Queue({ queue }: { readonly queue: readonly QueueSum[] }) {
       {queue.length === 0 ? (
         <p className="text-sm text-muted">{t("queueEmpty")}</p>
       ) : (
-        <DataTable label={t("queue")} columns={columns} rows={queue} />
+        <DataTable label={t("queue")} columns={columns} rows={queue} numbers={["count"]} />
       )}
     </section>
   );
@@ -194,7 +194,7 @@ function Mails({ mails }: { readonly mails: readonly MailSum[] }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="font-semibold">{t("mails")}</h2>
-      <DataTable label={t("mails")} columns={columns} rows={mails} />
+      <DataTable label={t("mails")} columns={columns} rows={mails} numbers={["sent", "pending", "failed"]} />
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
@@ -67,7 +68,9 @@ export function CodesDialog({ purpose, onClose }: Props) {
         <Notice tone="good">
           {t(isAdding ? "added" : "withdrawn", { count: formatCount(done, language) })}
         </Notice>
-        <Button onPress={onClose}>{t("close")}</Button>
+        <div className="flex justify-end">
+          <Button onPress={onClose}>{t("close")}</Button>
+        </div>
       </Dialog>
     );
   return (
@@ -88,7 +91,7 @@ export function CodesDialog({ purpose, onClose }: Props) {
       <TextField value={codes} onChange={change} className="grid gap-1">
         <Label className="text-sm font-medium">{t("codes")}</Label>
         <TextArea
-          rows={8}
+          rows={6}
           spellCheck={false}
           autoComplete="off"
           className="w-full rounded-md border border-line-strong/60 bg-surface p-2.5 font-mono text-sm text-ink data-[focused]:border-accent"
@@ -108,26 +111,28 @@ export function CodesDialog({ purpose, onClose }: Props) {
       {isReady && codes.trim() !== "" ? null : (
         <p className="text-xs text-muted">{t(isAdding ? "missingToAdd" : "missingToWithdraw")}</p>
       )}
-      {review && review.good > 0 ? (
-        <Button
-          kind={isAdding ? "primary" : "danger"}
-          onPress={() => void apply()}
-          isPending={isRunning}
-          isDisabled={!isReady}
-        >
-          {t(isAdding ? "doAdd" : "doWithdraw", { count: formatCount(review.good, language) })}
-          {review.bad > 0 ? ` ${t("skip")}` : ""}
-        </Button>
-      ) : (
-        <Button
-          kind="primary"
-          onPress={() => void check()}
-          isPending={isRunning}
-          isDisabled={codes.trim() === "" || !isReady}
-        >
-          {t("check")}
-        </Button>
-      )}
+      <DialogButtons onCancel={onClose}>
+        {review && review.good > 0 ? (
+          <Button
+            kind={isAdding ? "primary" : "destroy"}
+            onPress={() => void apply()}
+            isPending={isRunning}
+            isDisabled={!isReady}
+          >
+            {t(isAdding ? "doAdd" : "doWithdraw", { count: formatCount(review.good, language) })}
+            {review.bad > 0 ? ` ${t("skip")}` : ""}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            onPress={() => void check()}
+            isPending={isRunning}
+            isDisabled={codes.trim() === "" || !isReady}
+          >
+            {t("check")}
+          </Button>
+        )}
+      </DialogButtons>
     </Dialog>
   );
 }
