@@ -41,7 +41,7 @@ export function DataTable<Row extends object>({ label, columns, rows, numbers = 
                   role="columnheader"
                   key={header.id}
                   scope="col"
-                  className={`bg-surface px-3 py-2 text-left align-bottom text-xs font-medium text-muted max-xl:px-2 xl:whitespace-nowrap ${alignment(header.column.id)}`}
+                  className={`bg-surface px-3 py-2 text-left align-bottom text-xs first-letter:uppercase font-medium text-muted max-xl:px-2 xl:whitespace-nowrap ${alignment(header.column.id)}`}
                 >
                   <table.FlexRender header={header} />
                 </th>

@@ -153,11 +153,11 @@ function Head({ text, isFirst, column, sorting }: HeadProps) {
           onClick={() => sorting.choose(next)}
           className={`inline-flex items-end gap-0.5 hover:text-ink ${isFirst ? "text-left" : "text-right"} ${isUp || isDown ? "text-ink" : ""}`}
         >
-          {text}
+          <span className="inline-block first-letter:uppercase">{text}</span>
           {isUp || isDown ? <Arrow aria-hidden size={12} className="shrink-0 print:hidden" /> : null}
         </button>
       ) : (
-        text
+        <span className="inline-block first-letter:uppercase">{text}</span>
       )}
     </th>
   );

@@ -175,7 +175,7 @@ export function OperatorsPage() {
               {t("cancel")}
             </Button>
             <Button
-              kind={openDialog?.what === "role" ? "primary" : "danger"}
+              kind={openDialog?.what === "role" ? "primary" : "destroy"}
               type="submit"
               isPending={isRunning}
             >
@@ -271,7 +271,7 @@ function useColumns({ ask, setState, resend }: Actions): Columns<OperatorView> {
         header: t("actions"),
         cell: ({ row: { original: operator } }) =>
           operator.state === "left" ? null : (
-            <span className="-mx-2 flex flex-wrap xl:flex-nowrap">
+            <span className="flex flex-wrap gap-x-1 xl:flex-nowrap">
               {operator.state === "invited" ? (
                 <Button kind="quiet" onPress={() => resend(operator.id)}>
                   {t("resend")}

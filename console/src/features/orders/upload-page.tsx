@@ -122,7 +122,7 @@ export function UploadPage() {
           </p>
         ) : (
           <p className="text-sm text-muted">
-            {t("chooseHint", { megabytes: MOST_UPLOAD_BYTES / 1_048_576 })}
+            {t("chooseHint", { megabytes: MOST_UPLOAD_BYTES / 1_000_000 })}
           </p>
         )}
         {isRunning && !progress ? <output className="text-sm">{t("previewing")}</output> : null}

@@ -85,6 +85,9 @@ interface FilterProps {
   readonly choices: FilterChoices;
 }
 
+/** Two beside each other; the last, before the order, takes the row that it would leave half empty. */
+const onPhone = "max-sm:w-full max-sm:[&:nth-last-child(2):nth-child(odd)]:col-span-2";
+
 export function ListFilterFields({ list, state, choices }: FilterProps) {
   const { language } = useLanguage();
   const t = useTexts(listTexts);
@@ -95,7 +98,7 @@ export function ListFilterFields({ list, state, choices }: FilterProps) {
     const given = choices[name] ?? choicesOf(filter, language);
     if (given) {
       return (
-        <div key={name} className="w-44 max-sm:w-full">
+        <div key={name} className={`w-44 ${onPhone}`}>
           <ChoiceField
             label={label}
             value={value}
@@ -106,7 +109,7 @@ export function ListFilterFields({ list, state, choices }: FilterProps) {
       );
     }
     return (
-      <div key={`${name} ${value}`} className="w-40 max-sm:w-full">
+      <div key={`${name} ${value}`} className={`w-40 ${onPhone}`}>
         <Field
           label={label}
           type={filter.kind === "day" ? "date" : "text"}
