@@ -56,6 +56,13 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
   },
 };
 
+const furtherRules = new Map<string, Readonly<Record<Language, string>>>();
+
+/** Adds rules of schemas that not every page has. */
+export function addFieldRules(rules: Readonly<Record<string, Readonly<Record<Language, string>>>>): void {
+  for (const [name, texts] of Object.entries(rules)) furtherRules.set(name, texts);
+}
+
 export function fieldRuleText(name: string, language: Language): string | undefined {
-  return Object.hasOwn(fieldRules, name) ? fieldRules[name]?.[language] : undefined;
+  return Object.hasOwn(fieldRules, name) ? fieldRules[name]?.[language] : furtherRules.get(name)?.[language];
 }

@@ -38,11 +38,11 @@ export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, absent
     encode: (value) => value as never,
   });
 
-export const Slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
+export const Slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, { error: "slugRule" }));
 
 /** A name in the DNS, as a browser sends it: `empfehlen.firma.de`. */
 export const hostNamePattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-export const HostName = text(253).check(z.regex(hostNamePattern));
+export const HostName = text(253).check(z.regex(hostNamePattern, { error: "hostNameRule" }));
 
 export const EmailAddress = z.pipe(
   trimmed(254).check(z.overwrite(withPlainDomain)),

@@ -4,11 +4,12 @@ import { EmailAddress, HostName } from "./scalars.ts";
 import { shopUrlRule } from "./tenant-settings.ts";
 import { text, tidied, trimmed } from "./text.ts";
 import { wire } from "./wire.ts";
+import "./setting-rules.ts";
 
 const filled = (max: number) => trimmed(max).check(z.minLength(1));
 const Line = z.optional(filled(200));
 const Iban = tidied(34, (typed) => typed.replaceAll(/\s/g, "").toUpperCase()).check(
-  z.refine(hasIbanChecksum),
+  z.refine(hasIbanChecksum, { error: "ibanRule" }),
 );
 
 export const productApis = ["standard", "telekom", "berater"] as const;
@@ -26,12 +27,12 @@ export const TenantAnswers = wire({
   supportPhone: ["SupportTelefon", Line],
   privacyEmail: ["DatenschutzEmail", z.optional(EmailAddress)],
   sender: ["Absender", z.optional(EmailAddress)],
-  site: ["MandantUrl", z.optional(z.pipe(text(500), z.url({ protocol: /^https$/ })))],
+  site: ["MandantUrl", z.optional(z.pipe(text(500), z.url({ protocol: /^https$/, error: "httpsRule" })))],
   shop: ["ShopUrl", z.optional(text(1_000).check(shopUrlRule))],
   payerName: ["Kontoinhaber", z.optional(filled(70))],
   iban: ["IBAN", z.optional(Iban)],
   domain: ["Domain", z.optional(HostName)],
   /** The brand's colour, as it writes it. Buttons have it if texts on them are readable then. */
-  colour: ["Farbe", z.optional(text(7).check(z.regex(/^#[0-9a-f]{6}$/i)))],
+  colour: ["Farbe", z.optional(text(7).check(z.regex(/^#[0-9a-f]{6}$/i, { error: "colourRule" })))],
   productApi: ["produktApi", z.optional(z.enum(productApis))],
 });

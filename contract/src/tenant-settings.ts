@@ -6,8 +6,11 @@ import { Flag } from "./scalars.ts";
 import { TenantConfiguration } from "./tenant.ts";
 import { themeSchema } from "./theme.ts";
 import { wire } from "./wire.ts";
+import "./setting-rules.ts";
 
-const HttpOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.*-]+(:\d{1,5})?$/i));
+const HttpOrigin = z
+  .string()
+  .check(z.regex(/^https?:\/\/[a-z0-9.*-]+(:\d{1,5})?$/i, { error: "originRule" }));
 
 /** A browser sends its origin exactly like this. */
 const PageOrigin = z
@@ -15,6 +18,7 @@ const PageOrigin = z
   .check(
     z.regex(
       /^(?:https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+|https?:\/\/(?:[a-z0-9-]+\.)?localhost|http:\/\/127\.0\.0\.1)(?::\d{1,5})?$/,
+      { error: "originRule" },
     ),
   );
 
@@ -22,7 +26,7 @@ const PageOrigin = z
 const EnvironmentSettings = wire({
   linkDomain: ["LinkDomain", z.optional(z.string())],
   trackingSiteId: ["TrackingSiteId", z.optional(z.int())],
-  consentServiceUrl: ["ConsentServiceUrl", z.optional(z.url({ protocol: /^https$/ }))],
+  consentServiceUrl: ["ConsentServiceUrl", z.optional(z.url({ protocol: /^https$/, error: "httpsRule" }))],
 });
 
 /** What the address of a shop may contain in braces. */
@@ -45,6 +49,7 @@ export const shopUrlRule = z.regex(
     String.raw`^(?:(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?)?\/(?![/\\])[^\s{}]*(?:\{(?:${shopPlaceholders.join("|")})\}[^\s{}]*)*$`,
     "i",
   ),
+  { error: "shopRule" },
 );
 
 /** A general ledger account, as a bookkeeper numbers them. */
@@ -89,8 +94,11 @@ export const TenantSettings = wire({
     z.optional(
       wire({
         name: ["Name", z.string().check(z.minLength(1), z.maxLength(70))],
-        iban: ["IBAN", z.string().check(z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/))],
-        bic: ["BIC", z.optional(z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)))],
+        iban: ["IBAN", z.string().check(z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, { error: "ibanRule" }))],
+        bic: [
+          "BIC",
+          z.optional(z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: "bicRule" }))),
+        ],
       }),
     ),
   ],
@@ -101,10 +109,10 @@ export const TenantSettings = wire({
       wire({
         name: ["Name", z.string().check(z.minLength(1), z.maxLength(100))],
         street: ["Strasse", z.string().check(z.minLength(1), z.maxLength(100))],
-        postcode: ["PLZ", z.string().check(z.regex(/^\d{5}$/))],
+        postcode: ["PLZ", z.string().check(z.regex(/^\d{5}$/, { error: "postcodeRule" }))],
         city: ["Ort", z.string().check(z.minLength(1), z.maxLength(100))],
-        vatId: ["UStId", z.string().check(z.regex(/^DE\d{9}$/))],
-        email: ["Email", z.email()],
+        vatId: ["UStId", z.string().check(z.regex(/^DE\d{9}$/, { error: "germanVatIdRule" }))],
+        email: ["Email", z.email({ error: "mailAddressRule" })],
       }),
     ),
   ],
@@ -119,13 +127,22 @@ export const TenantSettings = wire({
     "Anmeldedienst",
     z.optional(
       wire({
-        issuer: ["Issuer", z.url({ protocol: /^https?$/ })],
+        issuer: ["Issuer", z.url({ protocol: /^https?$/, error: "addressRule" })],
         clientId: ["ClientId", z.string().check(z.minLength(1), z.maxLength(200))],
-        scope: ["Scope", z.optional(z.string().check(z.regex(/^openid( [\w:./-]+)*$/)))],
+        scope: [
+          "Scope",
+          z.optional(z.string().check(z.regex(/^openid( [\w:./-]+)*$/, { error: "scopeRule" }))),
+        ],
         /** Where the provider sends the browser back to. Absent: the tenant's own screen for it. */
-        redirectUri: ["Redirect", z.optional(z.url({ protocol: /^https?$/ }))],
-        rolesClaim: ["RollenClaim", z.optional(z.string().check(z.regex(/^[\w:./-]{1,200}$/)))],
-        agencyClaim: ["AgenturClaim", z.optional(z.string().check(z.regex(/^[\w:./-]{1,200}$/)))],
+        redirectUri: ["Redirect", z.optional(z.url({ protocol: /^https?$/, error: "addressRule" }))],
+        rolesClaim: [
+          "RollenClaim",
+          z.optional(z.string().check(z.regex(/^[\w:./-]{1,200}$/, { error: "claimRule" }))),
+        ],
+        agencyClaim: [
+          "AgenturClaim",
+          z.optional(z.string().check(z.regex(/^[\w:./-]{1,200}$/, { error: "claimRule" }))),
+        ],
       }),
     ),
   ],

@@ -8,11 +8,11 @@ import { wireWords } from "./wire-words.ts";
 
 /** Position of a sharing channel on the share screen; a negative one is off. */
 const SortOrder = z.int().check(z.gte(-99), z.lte(99));
-const HttpUrl = z.url({ protocol: /^https?$/ });
-const HttpsUrl = z.url({ protocol: /^https$/ });
+const HttpUrl = z.url({ protocol: /^https?$/, error: "addressRule" });
+const HttpsUrl = z.url({ protocol: /^https$/, error: "httpsRule" });
 /** An address on another host, or a path of the tenant itself. */
 const Receiver = z.union([HttpUrl, z.string().check(z.regex(/^\/(?!\/)[\w.~/-]+$/))]);
-const LocalPath = z.string().check(z.regex(/^(\/[\w.~/-]*)?$/));
+const LocalPath = z.string().check(z.regex(/^(\/[\w.~/-]*)?$/, { error: "pathRule" }));
 const Words = z.string().check(z.minLength(1), z.maxLength(120));
 /** Read by `wordingIn`. */
 const Wording = z.union([Words, z.object({ de: Words, en: Words })]);
@@ -42,7 +42,7 @@ export const ConsentService = wire({
 });
 
 export const ConsentOptions = wire({
-  cookiePrefix: ["CookiePrefix", z.string().check(z.regex(/^[a-z0-9_-]{0,20}$/))],
+  cookiePrefix: ["CookiePrefix", z.string().check(z.regex(/^[a-z0-9_-]{0,20}$/, { error: "prefixRule" }))],
   expiryDays: ["AblaufTage", z.int().check(z.gte(1), z.lte(365))],
   textVersion: ["TextVersion", z.string().check(z.minLength(1), z.maxLength(40))],
   services: ["Dienste", z.array(ConsentService)],
@@ -124,7 +124,10 @@ export const TenantConfiguration = wire({
   showsCategories: ["ShowProductCategory", Flag],
   shares: ["Anteile", z.array(Percent).check(z.minLength(1))],
   defaultShare: ["RecommenderDefaultShare", Percent],
-  emailWhitelist: ["EmailWhitelist", z.array(z.string().check(z.regex(/^([\w.+-]*@)?[\w.-]+\.[a-z]{2,}$/i)))],
+  emailWhitelist: [
+    "EmailWhitelist",
+    z.array(z.string().check(z.regex(/^([\w.+-]*@)?[\w.-]+\.[a-z]{2,}$/i, { error: "mailPatternRule" }))),
+  ],
   /** Whom employees may recommend to. Absent: other employees. */
   colleagues: ["Kollegenkreis", z.optional(Colleagues)],
   /** The form of a recommendation asks for the email address twice. */

@@ -179,6 +179,8 @@ describe("the preview of content", () => {
     await app.tenants.refresh();
 
     const { json } = await call("GET", `${path}/vorschau`);
+    // The anchor opens the answer, which is folded otherwise.
+    expect(json["Deutsch"]).toMatch(/#wann$/);
     const { body, headers } = await open(json["Deutsch"]);
     expect(body).toContain("Nur im Entwurf.");
     expect(body).not.toContain("Halbfertig.");

@@ -126,7 +126,9 @@ export const getReconciliation = defineConsoleCall({
   },
 });
 
-const Day = text(10).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
+const Day = text(10).check(
+  z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, { error: "dayRule" }),
+);
 const days = wire({ from: ["von", Day], until: ["bis", Day] });
 const daysExample = { von: "2026-11-01", bis: "2026-11-30" };
 

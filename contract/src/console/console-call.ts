@@ -1,5 +1,6 @@
 import type { AbilityName } from "@weitersagen/domain/operator-abilities";
 import type { CallDefinition } from "../call.ts";
+import "../setting-rules.ts";
 
 /** Without it a call that changes something is refused: another site's form cannot send it. */
 export const consoleHeader = "x-weitersagen-console";

@@ -12,7 +12,7 @@ const callDefaults = { scope: "consoleTenant", tag: "Inhalte" } as const;
 const LONGEST_TEXT = 200_000;
 const MOST_ITEMS = 200;
 
-export const EntryId = text(100).check(z.regex(/^[a-z0-9][a-z0-9-]*$/i));
+export const EntryId = text(100).check(z.regex(/^[a-z0-9][a-z0-9-]*$/i, { error: "entryIdRule" }));
 const entryParams = wire({ schema: ["art", z.enum(contentSchemas)], id: ["id", EntryId] });
 const params = { art: "faq", id: "wann" };
 

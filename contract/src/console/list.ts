@@ -97,7 +97,7 @@ const MOST_ROWS = 200;
 
 const filterSchema = (filter: ListFilter): z.ZodMiniType => {
   if (filter.kind === "choice") return z.enum(Object.keys(filter.names));
-  if (filter.kind === "day") return text(10).check(z.refine(isDay));
+  if (filter.kind === "day") return text(10).check(z.refine(isDay, { error: "dayRule" }));
   return trimmed(LONGEST_SEARCH).check(z.minLength(1));
 };
 

@@ -22,4 +22,4 @@ export const decidesRequest = {
 
 export const PrivacyReason = reasonOfAtMost(1_000);
 /** A day of the calendar in Germany. */
-export const GermanDay = text(10).check(z.iso.date());
+export const GermanDay = text(10).check(z.iso.date({ error: "dayRule" }));

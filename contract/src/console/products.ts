@@ -22,11 +22,14 @@ const MOST_CATEGORIES = 200;
 
 /** A calendar day in Germany. */
 export const Day = text(10).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/),
-  z.refine((day) => {
-    const at = new Date(`${day}T00:00:00Z`);
-    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= "2000" && day < "2100";
-  }),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "dayRule" }),
+  z.refine(
+    (day) => {
+      const at = new Date(`${day}T00:00:00Z`);
+      return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= "2000" && day < "2100";
+    },
+    { error: "dayRule" },
+  ),
 );
 /**
  * A hash of the values that the console has loaded. A change is refused if they have changed since, so that a person cannot

@@ -54,7 +54,7 @@ export const loginWithPasskey = defineConsoleCall({
   examples: { body: passkeyBodyExample },
 });
 
-export const OneTimeCode = z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/));
+export const OneTimeCode = z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/, { error: "codeRule" }));
 
 export const loginWithPassword = defineConsoleCall({
   ...login,

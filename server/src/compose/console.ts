@@ -14,6 +14,7 @@ import { applyTerms } from "../modules/content/service/terms.ts";
 import { fraudDeskRoutes } from "../modules/fraud-desk/routes.ts";
 import { insightConsoleRoutes } from "../modules/insight/routes.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import { exampleProduct } from "../modules/catalogue/service/example-product.ts";
 import { applyAmount, overtakenAmount } from "../modules/catalogue/service/reward-amount.ts";
 import { catalogueDeskRoutes } from "../modules/catalogue-desk/routes.ts";
 import { applyExtra, overtakenExtra } from "../modules/catalogue-desk/service/extra-rewards.ts";
@@ -159,6 +160,7 @@ export function composeConsole({
     ...textDeskRoutes({
       mails: tenantMails,
       interfaceTexts,
+      productOf: (tenant, at) => exampleProduct(catalogue, tenant, at),
       brandOf: (tenantId) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId),
     }),
     ...contentConsoleRoutes({ tenants, content, cmsUrl: config.cmsUrl, ...previews }),

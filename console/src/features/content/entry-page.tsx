@@ -24,7 +24,7 @@ import { Failure, Loading } from "../../ui/states.tsx";
 import { EntryEditor } from "./entry-editor.tsx";
 import { History } from "./history.tsx";
 import { StateBadge } from "./state-badge.tsx";
-import { NewTermsDialog } from "./terms-dialogs.tsx";
+import { NewTermsDialog, NextTerms } from "./terms-dialogs.tsx";
 import { contentTexts } from "./texts.ts";
 
 /** One entry: edited in both languages, previewed, published, with its versions. */
@@ -38,9 +38,14 @@ export function EntryPage() {
     queryKey: ["content", tenant, schema, id],
     queryFn: () => callConsole(getContentEntry, { params: { schema, id } }, tenant),
   });
+  const list = useQuery({
+    queryKey: ["content", tenant],
+    queryFn: () => callConsole(listContent, {}, tenant),
+  });
+  const listed = list.data?.content.find((entry) => entry.schema === schema && entry.id === id);
   return (
     <Page
-      title={`${contentKinds[schema].one[language]}: ${query.data ? titleOf(query.data) : id}`}
+      title={`${contentKinds[schema].one[language]}: ${listed?.title ?? (query.data ? titleOf(query.data) : id)}`}
       back={<BackLink to={`/${tenant}/inhalte`}>{t("back")}</BackLink>}
     >
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
@@ -89,7 +94,6 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
   const newestTerms = list.data?.content.find(
     ({ id: block, state }) => state === "fixed" && Array.isArray(blocks) && blocks[0] === block,
   );
-  const versionToFollow = newestTerms && `/${tenant}/inhalte/${newestTerms.schema}/${newestTerms.id}`;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
@@ -114,8 +118,8 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
           {t("privacyText")}
         </Notice>
       ) : null}
-      {versionToFollow !== undefined && mayChange ? (
-        <Notice actions={<NoticeLink to={versionToFollow}>{t("newTerms")}</NoticeLink>}>
+      {newestTerms !== undefined && mayChange ? (
+        <Notice actions={<Button onPress={() => setWriting(true)}>{t("newTerms")}</Button>}>
           {t("termsPage")}
         </Notice>
       ) : null}
@@ -124,7 +128,8 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
           {t("askedBy", { by: entry.requestedBy })}
         </Notice>
       )}
-      {isWriting ? <NewTermsDialog entry={entry} onClose={() => setWriting(false)} /> : null}
+      {isWriting && newestTerms ? <NextTerms of={newestTerms} onClose={() => setWriting(false)} /> : null}
+      {isWriting && !newestTerms ? <NewTermsDialog entry={entry} onClose={() => setWriting(false)} /> : null}
       {planFailure ? (
         <Notice
           tone="danger"

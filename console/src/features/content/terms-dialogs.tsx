@@ -1,4 +1,10 @@
-import { type EntryView, requestTerms, saveContentDraft } from "@weitersagen/contract/console/content";
+import {
+  type EntryView,
+  getContentEntry,
+  requestTerms,
+  saveContentDraft,
+} from "@weitersagen/contract/console/content";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -49,6 +55,21 @@ export function NewTermsDialog({ entry, onClose }: NewProps) {
       <Field label={t("validFrom")} type="date" value={day} onChange={setDay} isRequired />
     </ActionDialog>
   );
+}
+
+interface NextProps {
+  readonly of: Pick<EntryView, "schema" | "id">;
+  readonly onClose: () => void;
+}
+
+/** The same from the page of the terms, which lists the versions: begins with the text of the newest one. */
+export function NextTerms({ of: { schema, id }, onClose }: NextProps) {
+  const tenant = useTenant();
+  const { data } = useQuery({
+    queryKey: ["content", tenant, schema, id],
+    queryFn: () => callConsole(getContentEntry, { params: { schema, id } }, tenant),
+  });
+  return data ? <NewTermsDialog entry={data} onClose={onClose} /> : null;
 }
 
 interface AskProps {

@@ -70,12 +70,33 @@ export const slugFor = (brand: string): string =>
     .slice(0, 30)
     .replace(/-+$/, "");
 
+/** People type addresses as they say them: `www.firma.de`, and a domain as they copy it from the browser. */
+const completed: Partial<Record<AnswerName, (typed: string) => string>> = {
+  site: withProtocol,
+  shop: (typed) => (typed.startsWith("/") ? typed : withProtocol(typed)),
+  domain: (typed) =>
+    typed
+      .toLowerCase()
+      .replace(/^https?:\/\//, "")
+      .replace(/\/$/, ""),
+};
+
+function withProtocol(typed: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+}
+
+/** An answer as it counts. */
+export const completedAnswer = (name: AnswerName, typed: string): string => {
+  const text = typed.trim();
+  return text === "" ? "" : (completed[name]?.(text) ?? text);
+};
+
 /** The answers as the call takes them: what is empty is left out. */
 function givenIn(typed: Typed): Record<string, unknown> {
   const given = Object.entries(typed).filter(([name, text]) => name !== "modules" && text.trim() !== "");
   const chosen = new Set(typed.modules.split(","));
   return {
-    ...Object.fromEntries(given.map(([name, text]) => [name, text.trim()])),
+    ...Object.fromEntries(given.map(([name, text]) => [name, completedAnswer(name as AnswerName, text)])),
     modules: startingModules.filter((name) => chosen.has(name)),
   };
 }

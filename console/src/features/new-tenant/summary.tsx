@@ -1,7 +1,7 @@
 import { productApis } from "@weitersagen/contract/tenant-answers";
 import { tenantFieldNamed } from "@weitersagen/domain/tenant-fields/fields";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
-import { type AnswerName, steps, type Typed } from "./answers.ts";
+import { type AnswerName, completedAnswer, steps, type Typed } from "./answers.ts";
 import { newTenantTexts } from "./texts.ts";
 
 const productApiOf = ({ productApi }: Typed) => productApis.find((id) => id === productApi) ?? "standard";
@@ -20,7 +20,13 @@ export function Summary({ typed, logo }: { readonly typed: Typed; readonly logo:
   const rows = [
     ...names
       .filter((name) => name !== "modules")
-      .map((name) => [t(name), name === "productApi" ? t(productApiOf(typed)) : typed[name]] as const),
+      .map(
+        (name) =>
+          [
+            t(name),
+            name === "productApi" ? t(productApiOf(typed)) : completedAnswer(name, typed[name]),
+          ] as const,
+      ),
     [t("logo"), logo ?? ""] as const,
     [t("modules"), modules] as const,
     [t("languages"), t("languagesText")] as const,

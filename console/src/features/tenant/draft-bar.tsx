@@ -1,6 +1,8 @@
 import { discardTenantDraft, unplanTenantDraft } from "@weitersagen/contract/console/tenant-draft";
 import { useState } from "react";
-import { callConsole } from "../../lib/api.ts";
+import type { Language } from "@weitersagen/contract/language";
+import { tenantFieldNamed } from "@weitersagen/domain/tenant-fields/fields";
+import { callConsole, ConsoleProblem } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
@@ -14,17 +16,37 @@ import { PublishDialog } from "./publish-dialog.tsx";
 import { settingsTexts } from "./settings-texts.ts";
 import type { TenantDraftEditor } from "./use-tenant-draft.ts";
 
+interface Props {
+  readonly editor: TenantDraftEditor;
+  /** Why what was entered cannot be saved, one sentence each; said beside the button, which is disabled then. */
+  readonly faults?: readonly string[];
+}
+
+const noFaults: readonly string[] = [];
+
 /** What is prepared and what comes next; stays at the bottom of the window while there is something. */
-export function DraftBar({ editor }: { readonly editor: TenantDraftEditor }) {
+export function DraftBar({ editor, faults = noFaults }: Props) {
   const t = useTexts(settingsTexts);
   const { data, edits, save, drop, error, isRunning } = editor;
   const tenant = useTenant();
   const me = useMe();
+  const { language } = useLanguage();
   if (!data || !isAbleTo(me, "tenant.change", tenant)) return null;
   if (edits.size === 0 && !data.draft) return null;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-8 lg:px-8">
-      {error && edits.size > 0 ? <Failure error={error} /> : null}
+      {edits.size > 0 && faults.length > 0 ? (
+        <Notice tone="danger">
+          <p className="font-medium">{t("cannotSave")}</p>
+          <ul className="max-h-32 list-disc overflow-y-auto pl-4">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : error && edits.size > 0 ? (
+        <Failure error={withFieldNames(error, language)} />
+      ) : null}
       {edits.size > 0 ? (
         <div className="flex flex-wrap items-center gap-2">
           <output className="min-w-40 flex-1 text-sm font-medium">
@@ -33,7 +55,12 @@ export function DraftBar({ editor }: { readonly editor: TenantDraftEditor }) {
           <Button kind="quiet" onPress={drop}>
             {t("drop")}
           </Button>
-          <Button kind="primary" onPress={() => void save()} isPending={isRunning}>
+          <Button
+            kind="primary"
+            onPress={() => void save()}
+            isPending={isRunning}
+            isDisabled={faults.length > 0}
+          >
             {t("save")}
           </Button>
         </div>
@@ -42,6 +69,19 @@ export function DraftBar({ editor }: { readonly editor: TenantDraftEditor }) {
       )}
     </div>
   );
+}
+
+/** The fields are out of sight when the bar is read, so each reason begins with the name of its field. */
+function withFieldNames(error: Error, language: Language): Error {
+  if (!(error instanceof ConsoleProblem)) return error;
+  const fields = error.fields.map(({ path, message }) => {
+    const [name = "", ...inside] = path.split(".");
+    const field = tenantFieldNamed(name);
+    const part = field?.parts?.find((one) => inside.includes(one.name));
+    const words = [field, part].flatMap((one) => (one ? [one[language].label] : []));
+    return { path, message: words.length === 0 ? message : `${words.join(", ")}: ${message}` };
+  });
+  return new ConsoleProblem(error.reason, error.message, fields, error.isOutdated);
 }
 
 function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {

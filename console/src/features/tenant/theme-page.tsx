@@ -72,7 +72,7 @@ export function ThemePage() {
           </div>
         </div>
       ) : null}
-      <DraftBar editor={editor} />
+      <DraftBar editor={editor} faults={faults} />
     </Page>
   );
 }

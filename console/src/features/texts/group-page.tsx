@@ -4,7 +4,6 @@ import { productList } from "@weitersagen/contract/console/product-list";
 import {
   type EditableText,
   getTextGroup,
-  saveTexts,
   sharedExamples,
   type TextKind,
   textVariables,
@@ -16,10 +15,9 @@ import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
-import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useDraft } from "../../lib/use-draft.ts";
-import { useRun } from "../../lib/use-run.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -28,6 +26,7 @@ import { SaveBar } from "../../ui/save-bar.tsx";
 import { Badge, Failure, Loading } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { MailPreview } from "./mail-preview.tsx";
+import { PublishTexts } from "./publish-texts.tsx";
 import { textDeskTexts } from "./texts.ts";
 
 /** One mail, or a group of words: the tenant's own texts beside the standard. */
@@ -64,9 +63,9 @@ function Group({ id, kind, texts }: GroupProps) {
   const t = useTexts(textDeskTexts);
   const tenant = useTenant();
   const me = useMe();
-  const refresh = useRefresh();
-  const { run, error, isRunning, clear } = useRun();
   const [isSaved, setSaved] = useState(false);
+  /** What was typed when the person asked to publish it. */
+  const [sent, setSent] = useState<Record<string, string>>();
   // Only what was typed: a place that is absent shows the saved text.
   const typed = useDraft<Record<string, string>>(`texte.${id}`, {});
   const isReadOnly = !isAbleTo(me, "content.publish", tenant);
@@ -80,16 +79,6 @@ function Group({ id, kind, texts }: GroupProps) {
       return after === own ? [] : [{ key: text.key, language, before: own, after }];
     }),
   );
-  const save = () =>
-    run(async () => {
-      const sent = typed.values;
-      await callConsole(saveTexts, { params: { id }, body: { changes } }, tenant);
-      // The server that answers next may take a moment to know the texts.
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await refresh();
-      typed.clearSent(sent);
-      setSaved(true);
-    });
   return (
     <>
       {kind === "mail" ? (
@@ -119,7 +108,6 @@ function Group({ id, kind, texts }: GroupProps) {
                   kind={kind}
                   onChange={(value) => {
                     setSaved(false);
-                    clear();
                     typed.set({ [placeOf(text.key, language)]: value });
                   }}
                 />
@@ -133,16 +121,8 @@ function Group({ id, kind, texts }: GroupProps) {
         {t("versions")}
       </Link>
       {isReadOnly ? null : (
-        <SaveBar
-          error={error}
-          notice={isSaved && changes.length === 0 ? <Notice tone="good">{t("saved")}</Notice> : null}
-        >
-          <Button
-            kind="primary"
-            isDisabled={changes.length === 0}
-            isPending={isRunning}
-            onPress={() => void save()}
-          >
+        <SaveBar notice={isSaved && changes.length === 0 ? <Notice tone="good">{t("saved")}</Notice> : null}>
+          <Button kind="primary" isDisabled={changes.length === 0} onPress={() => setSent(typed.values)}>
             {t("save")}
           </Button>
           {changes.length > 0 ? (
@@ -154,6 +134,16 @@ function Group({ id, kind, texts }: GroupProps) {
             </>
           ) : null}
         </SaveBar>
+      )}
+      {sent === undefined ? null : (
+        <PublishTexts
+          {...{ id, kind, changes }}
+          onClose={() => setSent(undefined)}
+          onDone={() => {
+            typed.clearSent(sent);
+            setSaved(true);
+          }}
+        />
       )}
     </>
   );

@@ -25,6 +25,12 @@ export const textDeskTexts = {
     variables: "Variablen",
     variablesHint: "Jede muss im Text vorkommen, genau so geschrieben. Beim Versand steht dort der Wert.",
     save: "Veröffentlichen",
+    publishTitle: "Texte veröffentlichen",
+    reachMail:
+      "Ab jetzt bekommt jede Person diese E-Mail mit Ihrem Text. Schon versendete E-Mails ändern sich nicht.",
+    reachShare:
+      "Wer ab jetzt empfiehlt, bekommt diesen Text zum Teilen vorgeschlagen. Was Menschen selbst geschrieben oder schon verschickt haben, bleibt.",
+    reachPage: "Alle Besucher sehen diese Wörter in wenigen Sekunden.",
     saved:
       "Veröffentlicht. Der Text gilt in wenigen Sekunden; ältere Fassungen stehen unter den Versionen des Mandanten.",
     undo: "Eingaben zurücknehmen",
@@ -69,6 +75,11 @@ export const textDeskTexts = {
     variables: "Variables",
     variablesHint: "Each has to be in the text, spelt exactly like this. The mail shows its value.",
     save: "Publish",
+    publishTitle: "Publish texts",
+    reachMail: "From now on everyone gets this email with your text. Emails that were sent do not change.",
+    reachShare:
+      "Everyone who recommends from now on is offered this text for sharing. What people wrote themselves or have sent stays.",
+    reachPage: "All visitors see these words in a few seconds.",
     saved: "Published. The text counts in a few seconds; older ones are among the client's versions.",
     undo: "Undo my changes",
     unsaved: "Unsaved changes",

@@ -371,3 +371,20 @@ test("a privacy notice is followed by a version that two people put online, and 
   app.clock.set(new Date("2027-01-01T09:00:00Z"));
   await expect.poll(inForce).toEqual([[id, true]]);
 });
+
+test("the page of a category is listed under the name of the category", async () => {
+  const { json } = await call(
+    "GET",
+    "/mandanten/telekom/inhalte",
+    undefined,
+    await client.operator("manager", "telekom"),
+  );
+  const titles = new Map(
+    (json["Content"] as { Id: string; Titel: string }[]).map((one) => [one.Id, one.Titel]),
+  );
+  expect([titles.get("company-pro"), titles.get("combi-cards-html")]).toEqual([
+    "Firma Pro",
+    expect.any(String),
+  ]);
+  expect(titles.get("combi-cards-html")).not.toBe("combi-cards-html");
+});

@@ -21,13 +21,14 @@ export function textDeskRoutes(deps: TextDeskDeps): ConsoleHandler[] {
       record({ target: group(id), content: { changes: body.changes } });
       await publishTexts(deps, tx, { id, changes: body.changes, by: operator.name, now });
     }),
-    onConsole(desk.previewMail, async ({ params: { id }, body }, { tenant }) => {
-      const { subject, html, text } = await renderSample(deps, tenant, { id, ...body });
+    onConsole(desk.previewMail, async ({ params: { id }, body }, { tenant, now }) => {
+      const { subject, html, text } = await renderSample(deps, tenant, { id, ...body, now });
       return { subject, html, text };
     }),
-    onConsole(desk.sendSampleMail, async ({ params: { id }, body }, { operator, now, record }, tx) => {
+    onConsole(desk.sendSampleMail, async ({ params: { id }, body }, context, tx) => {
+      const { operator, tenant, now, record } = context;
       record({ target: group(id) });
-      await sendSample(deps, tx, { id, ...body, to: operator.email, now });
+      await sendSample(deps, tx, { id, ...body, to: operator.email, tenant, now });
     }),
   ];
 }

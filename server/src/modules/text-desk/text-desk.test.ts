@@ -9,9 +9,9 @@ const client = consoleClient(app);
 const manager = await client.operator("manager");
 const path = "/mandanten/ewe/texte/rewardReady";
 
-async function call(method: string, to: string, body?: unknown) {
+async function call(method: string, to: string, body?: unknown, by = manager) {
   return client.call(method, to, {
-    session: await client.session(manager),
+    session: await client.session(by),
     body,
     headers: { "accept-language": "de" },
   });
@@ -94,12 +94,27 @@ test("a test mail shows what is not published yet, also of a mail with a secret 
   ]);
 });
 
+test("the example of a mail names a product of the tenant itself", async () => {
+  const texts = { Sprache: "de", Texte: {} };
+  const colleague = await client.operator("manager", "telekom");
+  const { json } = await call("POST", "/mandanten/telekom/texte/rewardReady/vorschau", texts, colleague);
+  expect(json["Text"]).not.toContain("Ökostrom");
+  const { rows } = await app.testDatabase.owner.query<{ name: string }>(
+    "select name from product where tenant_id = (select id from tenant where slug = 'telekom')",
+  );
+  expect(rows.filter(({ name }) => String(json["Text"]).includes(name))).not.toEqual([]);
+  const welcome = await call("POST", "/mandanten/telekom/texte/welcome/vorschau", texts, colleague);
+  expect(welcome.status).toBe(200);
+  expect(JSON.stringify(welcome.json)).not.toContain("Ökostrom");
+});
+
 test("singular and plural of a word are texts of their own", async () => {
   const tenant = app.tenants.bySlug("ewe");
   if (!tenant) throw new Error("no tenant ewe");
   const deps = {
     mails: [],
     interfaceTexts: async () => ({ "code.short.one": "Noch {count} Zeichen", "code.short.other": "{count}" }),
+    productOf: () => Promise.resolve(undefined),
     brandOf: () => Promise.reject(new Error("no mail is written here")),
   };
   const change = { key: "short.one", language: "de", before: null, after: "Fast: {count}" } as const;

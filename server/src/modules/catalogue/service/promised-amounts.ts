@@ -45,5 +45,10 @@ export async function categoryVariables(tx: TenantTransaction): Promise<string[]
   return (await readCategories(tx)).map(variableOf);
 }
 
+/** What the categories are called, by the key of their page. */
+export async function categoryNames(tx: TenantTransaction): Promise<ReadonlyMap<string, string>> {
+  return new Map((await readCategories(tx)).map(({ key, texts }) => [key, texts.de.name]));
+}
+
 const variableOf = ({ key }: CategoryDefinition): string =>
   `betrag.${key.replace(/\.html$/, "").replaceAll(/[^\w-]/g, "-")}`;

@@ -6,6 +6,7 @@ import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
+import { categoryNames } from "../../catalogue/service/promised-amounts.ts";
 import { openChanges } from "../../operator/service/change-requests.ts";
 import {
   type EntryKey,
@@ -70,6 +71,8 @@ function planOf(plan: Plan | undefined, { published }: StoredEntry) {
 
 export async function listEntries(tx: TenantTransaction, tenant: Tenant): Promise<desk.EntrySummary[]> {
   const { entries } = await readLibrary(tx, tenant);
+  // The page of a category has its heading from the catalogue.
+  const categories = await categoryNames(tx);
   const plans = new Map((await readPlans(tx)).map((plan) => [entryName(plan), plan]));
   return [...entries.values()].flatMap((entry) => {
     const { schema, id, draft, published, createdAt } = entry;
@@ -79,7 +82,7 @@ export async function listEntries(tx: TenantTransaction, tenant: Tenant): Promis
     return {
       schema,
       id,
-      title: textIn(data, contentKinds[schema].title) || id,
+      title: textIn(data, contentKinds[schema].title) || categories.get(textIn(data, "Name")) || id,
       type: schema === "content-bloecke" ? textIn(data, "Typ") : null,
       state: stateOf(entry),
       changedAt: newest?.writtenAt ?? createdAt,

@@ -112,7 +112,10 @@ export async function addressesOfEntry(
   const shown = { ...library, entries: new Map(entries.map((entry) => [entryName(entry), entry])) };
   const paths = pagesWith(shown, key)
     .filter((name) => wanted === undefined || name === wanted)
-    .flatMap((name) => pathOf(tenant, name) ?? []);
+    .flatMap((name) => {
+      const page = pathOf(tenant, name);
+      return page === undefined ? [] : [page + anchorOf(key, name)];
+    });
   const [path] = paths;
   if (path === undefined)
     throw new Refusal("wrongState", {
@@ -121,6 +124,12 @@ export async function addressesOfEntry(
     });
   const { routes } = tenant;
   return { german: localAddress(routes, path, "de"), english: localAddress(routes, path, "en") };
+}
+
+/** The answer to a question is folded: its anchor opens it. */
+function anchorOf({ schema, id }: EntryKey, page: string): string {
+  if (schema !== "faq") return "";
+  return page === "home" ? `#frage-${id}` : `#${id}`;
 }
 
 /** A page of the content is shown by the screen of the same name, or by that of the category with this key. */

@@ -11,7 +11,7 @@ import type { MailTemplate } from "../../../platform/mail/template.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { currentState, publishChanges } from "../../tenant/service/publish.ts";
-import { sampleMail, withTexts } from "./sample-mail.ts";
+import { exampleOf, sampleMail, withTexts } from "./sample-mail.ts";
 
 type TextMap = Readonly<Record<string, string>>;
 
@@ -20,6 +20,11 @@ export interface TextDeskDeps {
   readonly mails: readonly MailTemplate[];
   /** The words of the pages by `feature.key`. */
   readonly interfaceTexts: (language: Language) => Promise<TextMap>;
+  /** A product that a tenant sells, for example data. */
+  readonly productOf: (
+    tenant: Tenant,
+    at: { readonly language: Language; readonly now: Date },
+  ) => Promise<string | undefined>;
   readonly brandOf: (tenantId: number) => Promise<MailBrand>;
 }
 
@@ -203,14 +208,15 @@ async function checkWritten(deps: TextDeskDeps, { id, language, texts }: Written
 /** The mail with example data. */
 export async function renderSample(
   deps: TextDeskDeps,
-  { id: tenantId }: Tenant,
-  written: WrittenMail,
+  tenant: Tenant,
+  { now, ...written }: WrittenMail & { now: Date },
 ): Promise<RenderedMail> {
   const { id, language, texts } = written;
   const template = mailNamed(deps, id);
   await checkWritten(deps, written);
-  const brand = await deps.brandOf(tenantId);
-  const mail = renderMail(template, template.example, language, withTexts(brand, id, language, texts));
+  const brand = await deps.brandOf(tenant.id);
+  const example = exampleOf(template, await deps.productOf(tenant, { language, now }));
+  const mail = renderMail(template, example, language, withTexts(brand, id, language, texts));
   return { ...mail, html: withPicturesInside(mail.html, brand.pictures ?? {}) };
 }
 
@@ -218,10 +224,12 @@ export async function renderSample(
 export async function sendSample(
   deps: TextDeskDeps,
   tx: TenantTransaction,
-  { to, now, ...written }: WrittenMail & { to: string; now: Date },
+  { to, now, tenant, ...written }: WrittenMail & { to: string; now: Date; tenant: Tenant },
 ): Promise<void> {
   const { id, language, texts } = written;
   mailNamed(deps, id);
   await checkWritten(deps, written);
-  await sendMail(tx, { template: sampleMail(deps.mails), to, language, data: { mail: id, texts }, now });
+  const product = await deps.productOf(tenant, { language, now });
+  const data = { mail: id, texts, ...(product === undefined ? {} : { product }) };
+  await sendMail(tx, { template: sampleMail(deps.mails), to, language, data, now });
 }

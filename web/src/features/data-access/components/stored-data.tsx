@@ -60,6 +60,7 @@ function Kind({ section: { title, note, records } }: { readonly section: DataSec
       {wasOpened && (
         <ul className="divide-y divide-line pb-4">
           {records.map((record, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- records have no other key, and their order stays
             <li key={index} className="py-4">
               <Fields record={record} />
             </li>
