@@ -2,7 +2,7 @@ import { HIGHEST_ABUSE_THRESHOLD, HIGHEST_RULE_WEIGHT } from "@weitersagen/domai
 import * as z from "zod/mini";
 import { ProductId } from "./catalogue.ts";
 import { languages } from "./language.ts";
-import { Flag } from "./scalars.ts";
+import { Flag, HostName } from "./scalars.ts";
 import { TenantConfiguration } from "./tenant.ts";
 import { themeSchema } from "./theme.ts";
 import { wire } from "./wire.ts";
@@ -59,6 +59,8 @@ const AccountNumber = z.int().check(z.gte(1), z.lte(99_999_999));
 export const TenantSettings = wire({
   ...TenantConfiguration.fields,
   theme: ["Theme", themeSchema],
+  /** The own domain that links and mails begin with; absent: the first in the alphabet. */
+  mainDomain: ["Hauptdomain", z.optional(HostName)],
   /** Sites that may frame the app. */
   frameAncestors: ["FrameAncestors", z.array(HttpOrigin)],
   /** Sites whose pages may make the calls for browsers. */

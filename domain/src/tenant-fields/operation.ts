@@ -106,6 +106,16 @@ export const technicalFields = [
     ["Name of the content", "Where pages and pictures come from."],
   ),
   technical(
+    "Hauptdomain",
+    "text",
+    [
+      "Hauptdomain",
+      "Mit dieser eigenen Domain beginnen Links und E-Mails. Leer: mit der ersten im Alphabet.",
+    ],
+    ["Main domain", "Links and mails begin with this own domain. Empty: with the first in the alphabet."],
+    { ...sensitive, empty: "absent" },
+  ),
+  technical(
     "Anmeldedienst",
     "group",
     ["Anmeldedienst der Agenturen", "OpenID: Aussteller, Client und Ansprüche."],

@@ -6,7 +6,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Failure } from "../../ui/states.tsx";
+import { Badge, Failure } from "../../ui/states.tsx";
 import { domainsTexts } from "./domains-texts.ts";
 
 interface Props {
@@ -15,11 +15,15 @@ interface Props {
   /** Only a name that is published or in the saved draft can be checked. */
   readonly isSaved: boolean;
   readonly mayCheck: boolean;
+  /** Links and mails begin with it. */
+  readonly isMain?: boolean;
+  readonly onChoose?: (() => void) | undefined;
   readonly onRemove?: (() => void) | undefined;
 }
 
 /** A domain with the record that it needs, and what the DNS says about it. */
-export function DomainEntry({ name, target, isSaved, mayCheck, onRemove }: Props) {
+export function DomainEntry(props: Props) {
+  const { name, target, isSaved, mayCheck, isMain = false, onChoose, onRemove } = props;
   const t = useTexts(domainsTexts);
   const tenant = useTenant();
   const query = useQuery({
@@ -33,6 +37,12 @@ export function DomainEntry({ name, target, isSaved, mayCheck, onRemove }: Props
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 flex-1 font-medium break-all">{name}</span>
+        {isMain ? <Badge tone="accent">{t("main")}</Badge> : null}
+        {onChoose ? (
+          <Button kind="quiet" aria-label={t("chooseOf", { name })} onPress={onChoose}>
+            {t("choose")}
+          </Button>
+        ) : null}
         {mayCheck && isSaved ? (
           <Button
             aria-label={t("checkOf", { name })}

@@ -64,6 +64,16 @@ function OwnDomains({ editor, target, canChange }: PartProps) {
   const [isWrong, setWrong] = useState(false);
   const domains = (editor.valueOf("Domains") ?? []) as readonly string[];
   const saved = (parsed(editor.states.get("Domains")?.value) ?? []) as readonly string[];
+  const chosen = editor.valueOf("Hauptdomain");
+  const [first] = domains;
+  const main = domains.find((name) => name === chosen) ?? first;
+  const remove = (name: string) => {
+    editor.edit(
+      "Domains",
+      domains.filter((other) => other !== name),
+    );
+    if (chosen === name) editor.edit("Hauptdomain", undefined);
+  };
   const add = () => {
     const name = typed.trim().toLowerCase();
     setWrong(!hostNamePattern.test(name));
@@ -81,15 +91,13 @@ function OwnDomains({ editor, target, canChange }: PartProps) {
           target={target}
           isSaved={saved.includes(name)}
           mayCheck={isAbleTo(me, "tenant.change", tenant)}
-          onRemove={
-            canChange
-              ? () =>
-                  editor.edit(
-                    "Domains",
-                    domains.filter((other) => other !== name),
-                  )
+          isMain={name === main}
+          onChoose={
+            canChange && name !== main
+              ? () => editor.edit("Hauptdomain", name === first ? undefined : name)
               : undefined
           }
+          onRemove={canChange ? () => remove(name) : undefined}
         />
       ))}
       {canChange ? (

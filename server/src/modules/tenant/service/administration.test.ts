@@ -137,6 +137,27 @@ describe("setting fields", () => {
     expect(app.tenants.byHost("EMPFEHLEN.sichergut.example:443")?.slug).toBe("allianz");
   });
 
+  test("links begin with the first domain of the alphabet, or with the one that was chosen among them", async () => {
+    const origin = async () => {
+      await app.tenants.refresh();
+      const tenant = app.tenants.bySlug("allianz");
+      return tenant && app.tenants.originOf(tenant);
+    };
+    const domains = "Domains=a.sichergut.example,empfehlen.sichergut.example";
+    await setTenantFields(database, "allianz", [domains]);
+    expect(await origin()).toBe("https://a.sichergut.example");
+    await setTenantFields(database, "allianz", ["Hauptdomain=empfehlen.sichergut.example"]);
+    expect(await origin()).toBe("https://empfehlen.sichergut.example");
+    const foreign = setTenantFields(database, "allianz", ["Hauptdomain=www.fremd.example"]);
+    await expect(foreign).rejects.toThrow("invalidInput");
+    await expect(setTenantFields(database, "allianz", ["Domains=a.sichergut.example"])).rejects.toThrow(
+      "invalidInput",
+    );
+    expect(await origin()).toBe("https://empfehlen.sichergut.example");
+    await setTenantFields(database, "allianz", ["Hauptdomain=", "Domains=empfehlen.sichergut.example"]);
+    expect(await origin()).toBe("https://empfehlen.sichergut.example");
+  });
+
   test.each([
     ["ModuleErzwingeLogin=ja", "invalidInput"],
     ["GibtEsNicht=1", "invalidInput"],

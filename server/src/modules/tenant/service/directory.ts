@@ -125,8 +125,9 @@ export class Tenants implements TenantDirectory, TenantRefreshes {
       return tenant ? [[domain, tenant] as const] : [];
     });
     this.#byDomain = new Map(owned);
-    // Reversed, because of several entries with one key a map keeps the last.
-    this.#domainOf = new Map(owned.toReversed().map(([domain, { id }]) => [id, domain]));
+    // Of several entries with one key a map keeps the last: the first in the alphabet, unless another was chosen.
+    const chosen = owned.filter(([domain, { settings }]) => settings.mainDomain === domain);
+    this.#domainOf = new Map([...owned.toReversed(), ...chosen].map(([domain, { id }]) => [id, domain]));
   }
 
   /** Refreshes every second until stopped. If the database is unavailable, the last copy stays in use. */

@@ -54,7 +54,18 @@ export function validated(
       german: "Das Kürzel eines Mandanten lässt sich nicht ändern.",
     });
   const { brand, stored } = validateSettings(state.settings, language);
+  requireOwnMainDomain(stored["Hauptdomain"], state.domains, language);
   return { brand, settings: stored, routes: validateRoutes(state.routes), domains: state.domains };
+}
+
+/** Links would begin with an address at which the tenant is not found. */
+function requireOwnMainDomain(chosen: unknown, domains: readonly string[], language: Language): void {
+  if (chosen === undefined || domains.some((domain) => domain === chosen)) return;
+  const message = {
+    de: "Das ist keine der eigenen Domains. Wählen Sie eine davon oder lassen Sie das Feld leer.",
+    en: "This is none of the own domains. Choose one of them or leave the field empty.",
+  }[language];
+  throw new Refusal("invalidInput", { errors: [{ path: "Hauptdomain", message }] });
 }
 
 /** Makes a state the one in force, as the next version. Returns its number, or undefined if nothing would change. */
