@@ -66,20 +66,20 @@ function Campaign({ campaign: { id, form, state, link }, onChange }: CampaignPro
   const until = form.until === null ? null : formatIsoDay(form.until, language);
   return (
     <li className="grid gap-2 rounded-lg border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="font-semibold">{title}</h2>
-        <Badge tone={tones[state]}>{t(state)}</Badge>
-        <span className="text-sm text-muted">
-          {until === null ? t("since", { from }) : t("period", { from, until })}
-          {" · "}
-          {form.needsConsent ? t("withConsent") : t("withoutConsent")}
-        </span>
-        {onChange ? (
-          <span className="ml-auto">
-            <Button onPress={onChange} aria-label={`${t("change")}: ${title}`}>
-              {t("change")}
-            </Button>
+      <div className="flex items-start gap-3">
+        <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-semibold">{title}</h2>
+          <Badge tone={tones[state]}>{t(state)}</Badge>
+          <span className="text-sm text-muted">
+            {until === null ? t("since", { from }) : t("period", { from, until })}
+            {" · "}
+            {form.needsConsent ? t("withConsent") : t("withoutConsent")}
           </span>
+        </div>
+        {onChange ? (
+          <Button onPress={onChange} aria-label={`${t("change")}: ${title}`}>
+            {t("change")}
+          </Button>
         ) : null}
       </div>
       {text === "" ? null : <p className="text-sm">{text}</p>}
