@@ -118,10 +118,9 @@ test("a second attempt with an unconfirmed address offers to send the mail again
   // A mail program may truncate the link.
   await page.goto("/bestaetigung?token=abc");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dieser Link gilt nicht mehr");
-  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("unbekannt@example.org");
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(anna.email);
   await page.getByRole("button", { name: "E-Mail senden" }).click();
-  await expect(page.getByText("Wenn wir unbekannt@example.org kennen")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Neuen Link erstellen" })).toBeVisible();
+  await expect(page.getByText(`Wenn wir ${anna.email} kennen`)).toBeVisible();
   // The complete link confirms the address and opens the share screen, also after a failed first attempt.
   const mailed = await linkMailedTo(anna.email, "/registrieren", 1);
   await page.route(/empfehler\/bestaetigen/, (route) => route.abort());
@@ -131,6 +130,44 @@ test("a second attempt with an unconfirmed address offers to send the mail again
   await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
   await expect(page.getByText("Noch ein Klick für Ihre Prämie")).toHaveCount(0);
+});
+
+test("a mistyped address is corrected by the browser that made the link", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 410/);
+  const page = await tenantPage("ewe");
+  const anna = newPerson("Anna");
+  const right = newPerson("Anna").email;
+  await page.goto("/empfehlen/101");
+  await recommend(page, anna);
+  const share = page.url();
+  const mistyped = await linkMailedTo(anna.email, "/registrieren");
+  await page.getByRole("link", { name: "Keine E-Mail bekommen?" }).click();
+  await expect(page.getByText("Tragen Sie oben einfach die richtige ein.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Neuen Link erstellen" })).toHaveCount(0);
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(right);
+  await page.getByRole("button", { name: "E-Mail senden" }).click();
+  await expect(page.getByText(`In wenigen Minuten kommt eine E-Mail an ${right}.`)).toBeVisible();
+  await page.goto(share);
+  await expect(page.getByText(right)).toBeVisible();
+  const mailed = await linkMailedTo(right, "/registrieren");
+  await page.goto(mistyped.replace("/registrieren", "/bestaetigung"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dieser Link gilt nicht mehr");
+  await page.goto(mailed.replace("/registrieren", "/bestaetigung"));
+  await expect(page).toHaveURL(share);
+  await expect(page.getByText("Noch ein Klick für Ihre Prämie")).toHaveCount(0);
+});
+
+test("a browser without the link offers a new one for another address", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/bestaetigung");
+  await waitForHydration(page);
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("unbekannt@example.org");
+  await page.getByRole("button", { name: "E-Mail senden" }).click();
+  await expect(page.getByText("Wenn wir unbekannt@example.org kennen")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Neuen Link erstellen" })).toBeVisible();
 });
 
 test("a box that is left without an answer shows no error until the form is sent", async ({ tenantPage }) => {

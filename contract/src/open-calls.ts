@@ -9,7 +9,7 @@ import { recordCookieDecision } from "./cookie-consent.ts";
 import { openDataAccess, requestDataAccess } from "./data-access.ts";
 import { countSighting } from "./insight.ts";
 import { confirmEmail, confirmNewsletter, endNewsletter } from "./my-data-calls.ts";
-import { confirmReferrer, resendWelcomeMail } from "./opt-in.ts";
+import { confirmReferrer, correctReferrerEmail, resendWelcomeMail } from "./opt-in.ts";
 import { reportOrder } from "./order.ts";
 import { checkPass } from "./pass.ts";
 import * as recipient from "./recipient-calls.ts";
@@ -64,6 +64,7 @@ export const openCalls: ReadonlySet<CallDefinition> = new Set<CallDefinition>([
   recommendation.getSharedRecommendation,
   recommendation.getAnyRecommendation,
   recommendation.changeRecommendation,
+  correctReferrerEmail,
   // The recipient's way: each call looks up the number, code or token it was given.
   recommendation.getPublicRecommendation,
   recommendation.redeemCode,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { TypedEmail } from "./account.ts";
 import { defineCall } from "./call.ts";
 import { Capability, SpokenNumber } from "./person.ts";
+import { EmailAddress } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
@@ -54,4 +55,32 @@ export const confirmReferrer = defineCall({
   },
 });
 
-export const optInCalls = [resendWelcomeMail, confirmReferrer] as const;
+/**
+ * For a person who mistyped the address. The answer is the same whether or not the address has an account, and a mail to it
+ * says how to go on.
+ */
+export const correctReferrerEmail = defineCall({
+  ...callDefaults,
+  id: "correctReferrerEmail",
+  method: "PUT",
+  path: "/empfehler/adresse",
+  summary:
+    "Replaces the unconfirmed address of a recommendation's referrer and mails the opt-in to the new one",
+  body: wire({
+    number: ["Empfehlungsnummer", SpokenNumber],
+    capability: ["Hash", Capability],
+    email: ["Email", EmailAddress],
+  }),
+  answers: { 204: null },
+  errors: ["notFound", "wrongState", "emailNotAllowed", "emailInvalid", "ownEmail", "tooManyAttempts"],
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: {
+    body: {
+      Empfehlungsnummer: "J53FD-D5E4B",
+      Hash: "0123456789abcdef0123456789abcdef",
+      Email: "erika@example.org",
+    },
+  },
+});
+
+export const optInCalls = [resendWelcomeMail, confirmReferrer, correctReferrerEmail] as const;

@@ -52,6 +52,15 @@ export const recommendationRows: Matrix<Ids> = {
     foreign: "public",
     input: () => ({ params: { id: newAddress() } }),
   },
+  correctReferrerEmail: {
+    // With the same address, the mail is sent again.
+    answers: everybody(204),
+    foreign: "PSOF0102",
+    byCapability: true,
+    input: ({ ids }) => ({
+      body: { Empfehlungsnummer: ids.recommendation, Hash: ids.capability, Email: ids.referrer.email },
+    }),
+  },
   followRecommendation: {
     // An unknown number leads to an error page without personal data.
     answers: everybody(302),

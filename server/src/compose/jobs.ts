@@ -68,6 +68,7 @@ export function composeJobs(deps: JobDeps): Jobs {
   const catalogue = new Catalogue(database);
   const addresses = addressesOf((tenant) => tenants.originOf(tenant), config.environment);
   const consequences = orderConsequences(catalogue);
+  const consent = { proofKeys: consentProofKeys(secretKeys) };
   const loadContent = async () =>
     (await composeContent({ ...deps, catalogue, clock: systemClock, isWarmed: false })).content;
   const picturesOf = deps.picturesOf ?? composeMailPictures(loadContent, log);
@@ -88,7 +89,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       }),
       ...accountTasks(database),
       ...privacyTasks(database),
-      ...recommendationTasks(tenants, { database, catalogue, addresses }),
+      ...recommendationTasks(tenants, { database, catalogue, addresses, consent }),
       ...callCentreTasks(database),
       ...orderTasks(tenants, { database, consequences }),
       ...commissionTasks(database),
@@ -108,7 +109,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
       ...recommendationSweeps,
       forgetDevicesSweep,
-      ...invitationSweeps({ consent: { proofKeys: consentProofKeys(secretKeys) } }),
+      ...invitationSweeps({ consent }),
       ...agencySweeps,
       ...orderSweeps,
       reminderSweep,

@@ -34,6 +34,10 @@ export const names = {
     created: { de: "Angelegt", en: "Created" },
     confirmed: { de: "E-Mail-Adresse bestätigt", en: "Email address confirmed" },
     blocked: { de: "Konto gesperrt", en: "Account blocked" },
+    addressCorrected: {
+      de: "Unbestätigte E-Mail-Adresse berichtigt",
+      en: "Unconfirmed email address corrected",
+    },
     addressChanged: { de: "E-Mail-Adresse gewechselt, vorher", en: "Email address changed, before" },
   },
   consentStep: {

@@ -4,7 +4,7 @@ import { defineSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts
 import { batchSweep } from "../../platform/jobs/retention.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
-import type { RecommendationDeps } from "./service/deps.ts";
+import { type CorrectionDeps, correctRequested, mailCorrection } from "./service/correct-address.ts";
 import { expireDue } from "./service/expire.ts";
 import { forgetMarks } from "./service/forget-marks.ts";
 import { mailOptInAgain, sendOptInAgain } from "./service/opt-in.ts";
@@ -12,7 +12,7 @@ import { remindOfLinks } from "./service/remind.ts";
 
 const batchSize = 500;
 
-interface RecommendationTaskDeps extends Pick<RecommendationDeps, "catalogue" | "addresses"> {
+interface RecommendationTaskDeps extends CorrectionDeps {
   readonly database: Database;
 }
 
@@ -24,6 +24,11 @@ export function recommendationTasks(tenants: TenantDirectory, deps: Recommendati
       await deps.database.inTenant(tenantId, (tx) =>
         sendOptInAgain(deps, tx, { tenant, now }, payload.referrer),
       );
+    }),
+    handleTask(mailCorrection, async ({ tenantId, payload, now }) => {
+      const tenant = tenants.byId(tenantId);
+      if (!tenant) throw new Error("no such tenant");
+      await deps.database.inTenant(tenantId, (tx) => correctRequested(deps, tx, { tenant, now }, payload));
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { requestCustomerCode } from "@weitersagen/contract/customer-code";
-import { confirmReferrer, resendWelcomeMail } from "@weitersagen/contract/opt-in";
+import { confirmReferrer, correctReferrerEmail, resendWelcomeMail } from "@weitersagen/contract/opt-in";
 import {
   changeRecommendation,
   createRecommendation,
@@ -16,6 +16,7 @@ import { guarded, type GuessGuard } from "../../platform/http/guess-guard.ts";
 import { onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler, TenantCallContext } from "../../platform/http/handler.ts";
 import { changeRecommendation as change } from "./service/change.ts";
+import { requestCorrection } from "./service/correct-address.ts";
 import { checkCaptcha, createRecommendation as create } from "./service/create.ts";
 import { sendCustomerCode } from "./service/customer-code.ts";
 import type { RecommendationDeps } from "./service/deps.ts";
@@ -47,6 +48,9 @@ export function recommendationRoutes(
       ),
       onTransaction(changeRecommendation, ({ params, body }, context, tx) =>
         change(deps, tx, context, { ...body, number: params.number }),
+      ),
+      onTransaction(correctReferrerEmail, ({ body }, context, tx) =>
+        requestCorrection(deps, tx, context, body),
       ),
       onTransaction(redeemCode, ({ params }, context, tx) => redeemedCode(deps, tx, context, params.code)),
     ]),

@@ -1238,6 +1238,8 @@ export interface ReferrerTable {
   email_changed_at: Date | null;
   agency_id: number | null;
   agency_member_id: number | null;
+  email_corrections: Generated<number>;
+  email_corrected_at: Date | null;
 }
 
 export interface ReminderTable {

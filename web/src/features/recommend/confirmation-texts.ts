@@ -16,6 +16,10 @@ export const confirmationTexts = defineTexts("confirmation", {
     otherAddress: "War die Adresse falsch?",
     otherAddressText:
       "Ein Link gehört zu der Adresse, mit der er erstellt wurde, und nur dort lässt er sich bestätigen. Mit einer anderen Adresse erstellen Sie bitte einen neuen Link und teilen diesen.",
+    correctText:
+      "Tragen Sie oben einfach die richtige ein. Ihr Link bleibt derselbe, auch wenn Sie ihn schon geteilt haben.",
+    correctedText:
+      "In wenigen Minuten kommt eine E-Mail an {email}. Ihr Link bleibt derselbe; die E-Mail an die alte Adresse gilt nicht mehr.",
     newLink: "Neuen Link erstellen",
     dead: "Dieser Link gilt nicht mehr",
     deadText:
@@ -41,6 +45,10 @@ export const confirmationTexts = defineTexts("confirmation", {
     otherAddress: "Was the address wrong?",
     otherAddressText:
       "A link belongs to the address that it was created with, and can only be confirmed there. With another address please create a new link and share that one.",
+    correctText:
+      "Simply enter the right one above. Your link stays the same, even if you have shared it already.",
+    correctedText:
+      "An email to {email} will arrive within a few minutes. Your link stays the same; the email to the old address is no longer valid.",
     newLink: "Create a new link",
     dead: "This link is no longer valid",
     deadText:

@@ -201,6 +201,39 @@ export async function confirmPendingEmail(tx: TenantTransaction, id: number, now
   return numUpdatedRows === 1n;
 }
 
+/** An account whose address may be corrected: never confirmed, and nothing depends on the address. */
+function unconfirmed(tx: TenantTransaction, id: number) {
+  return tx
+    .updateTable("referrer")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("confirmed_at", "is", null)
+    .where("registered_at", "is", null)
+    .where("deleted_at", "is", null);
+}
+
+/** Counts that another address was asked for. Answers false if the address may not be corrected, or not any more. */
+export async function countCorrection(tx: TenantTransaction, id: number, most: number): Promise<boolean> {
+  const { numUpdatedRows } = await unconfirmed(tx, id)
+    .set((row) => ({ email_corrections: row("email_corrections", "+", 1) }))
+    .where("email_corrections", "<", most)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Replaces an address that was never confirmed. */
+export async function correctEmail(
+  tx: TenantTransaction,
+  id: number,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<Account | undefined> {
+  const row = await unconfirmed(tx, id)
+    .set({ email, email_corrected_at: now })
+    .returning(columns)
+    .executeTakeFirst();
+  return toAccount(row);
+}
+
 /** Confirms the address through a mailed link. Answers false if it was confirmed before. */
 export async function confirmAddress(tx: TenantTransaction, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -41,6 +41,18 @@ export function lockAccountOf(tx: TenantTransaction, id: number): Promise<Accoun
   return lockAccount(tx, id);
 }
 
+/**
+ * The account, locked before a link is mailed to its address; undefined if it has another address by now. A link that is
+ * mailed to an address would otherwise prove the one that replaced it meanwhile.
+ */
+export async function lockAddress(
+  tx: TenantTransaction,
+  { id, email }: Pick<Account, "id" | "email">,
+): Promise<Account | undefined> {
+  const account = await lockAccount(tx, id);
+  return account?.email === email ? account : undefined;
+}
+
 export function accountById(tx: TenantTransaction, id: number): Promise<Account | undefined> {
   return findById(tx, id);
 }

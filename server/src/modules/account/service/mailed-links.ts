@@ -12,7 +12,7 @@ import { loginLinkMail } from "../mails/login-link.ts";
 import { newsletterOptOutMail } from "../mails/newsletter-opt-out.ts";
 import { passwordResetMail } from "../mails/password-reset.ts";
 import { type Account, findByEmail } from "../repository/accounts.ts";
-import { addresseeOf } from "./account.ts";
+import { addresseeOf, lockAddress } from "./account.ts";
 import { askedWordings } from "./asked-consents.ts";
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +45,8 @@ export async function sendRequestedLink(
   { kind, email }: { kind: LinkKind; email: string },
   now: Date,
 ): Promise<void> {
-  const account = await findByEmail(tx, email);
+  const found = await findByEmail(tx, email);
+  const account = found && (await lockAddress(tx, found));
   if (account) await sendLink(tx, account, kind, now);
 }
 

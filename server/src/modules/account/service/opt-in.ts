@@ -10,8 +10,14 @@ import {
   type OneTimeToken,
 } from "../../../platform/session/one-time-tokens.ts";
 import { welcomeMail } from "../mails/welcome.ts";
-import { type Account, confirmAddress, findByEmail, findByHash, findById } from "../repository/accounts.ts";
-import { refuseBlocked } from "./account.ts";
+import {
+  type Account,
+  confirmAddress,
+  findByEmail,
+  findByHash,
+  lockAccount,
+} from "../repository/accounts.ts";
+import { lockAddress, refuseBlocked } from "./account.ts";
 import { askedWordings, confirmAsked } from "./asked-consents.ts";
 import { sendLink } from "./mailed-links.ts";
 
@@ -61,7 +67,7 @@ export async function sendWelcome(
   await sendMail(tx, { template: welcomeMail, to: email, language, data, now });
 }
 
-interface WelcomeAgain {
+export interface WelcomeAgain {
   /** What the referrer recommends: the mail has its link and code like the first one. */
   readonly recommendedBy: (account: Pick<Account, "id" | "language">) => Promise<Recommended | undefined>;
   readonly now: Date;
@@ -77,7 +83,8 @@ export async function resendWelcome(
   { recommendedBy, now }: WelcomeAgain,
 ): Promise<void> {
   const isHash = /^[0-9a-f]{32}$/.test(name);
-  const account = isHash ? await findByHash(tx, name) : await findByEmail(tx, name.toLowerCase());
+  const found = isHash ? await findByHash(tx, name) : await findByEmail(tx, name.toLowerCase());
+  const account = found && (await lockAddress(tx, found));
   if (!account || account.blockReason) return;
   if (account.registeredAt) return sendLink(tx, account, "login", now);
   const anHourAgo = new Date(now.getTime() - 3_600_000);
@@ -95,8 +102,9 @@ export async function confirmOnTheSpot(tx: TenantTransaction, id: number, now: D
 export async function confirmByToken(tx: TenantTransaction, token: string, now: Date): Promise<Account> {
   const found = await findOneTimeToken(tx, token);
   if (!found || found.purpose !== "registration" || found.expiresAt <= now) throw new Refusal("linkExpired");
-  const account = await findById(tx, found.subject);
-  if (!account) throw new Refusal("linkExpired");
+  const account = await lockAccount(tx, found.subject);
+  // While waiting for the lock, the address may have been corrected, which ended the link.
+  if (!account || !(await findOneTimeToken(tx, token))) throw new Refusal("linkExpired");
   refuseBlocked(account);
   await confirmByLink(tx, account.id, { link: found, now, via: "welcome mail" });
   return { ...account, confirmedAt: account.confirmedAt ?? now };

@@ -21,7 +21,7 @@ export interface RegistrationDeps {
 }
 
 /** Every link that was mailed stays valid: a stranger who had them mailed does not keep the owner out. */
-const mailedAlready = {
+export const mailedAlready = {
   de: "An dieses Postfach haben wir heute schon mehrere E-Mails geschickt. Öffnen Sie den Link in einer davon, dann geht es weiter.",
   en: "We have already sent several emails to this mailbox today. Open the link in one of them to go on.",
 } as const;

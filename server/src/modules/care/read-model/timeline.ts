@@ -287,6 +287,11 @@ const referrerParts = (tx: TenantTransaction, id: number): Part[] => [
     { at: sql`a.replaced_at`, kind: "account", detail: sql`'addressChanged'`, text: sql`a.email` },
     sql`former_address a where a.tenant_id = ${tx.tenantId} and a.referrer_id = ${id}`,
   ),
+  // Without the address that was replaced: it was never the person's.
+  part(
+    { at: sql`f.email_corrected_at`, kind: "account", detail: sql`'addressCorrected'` },
+    sql`referrer f where f.tenant_id = ${tx.tenantId} and f.id = ${id} and f.email_corrected_at is not null`,
+  ),
   // The notice about the change goes to the former address too; later the address may be another person's.
   mailPart(
     sql`referrer f join former_address a on a.tenant_id = f.tenant_id and a.referrer_id = f.id

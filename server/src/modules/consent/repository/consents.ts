@@ -102,18 +102,20 @@ interface NextStep extends ConsentPeople {
   readonly step: ConsentStep;
   readonly at: Date;
   readonly via: string;
+  /** Of the person's new address, where it replaced the one of the earlier rows. */
+  readonly addressHash?: Buffer | null | undefined;
   /** Only this consent. */
   readonly only?: { readonly purpose: ConsentPurpose; readonly subject: string } | undefined;
   /** Only consents whose newest row is of this time. */
   readonly between?: { readonly first: Date; readonly last: Date } | undefined;
 }
 
-/** Adds a row to each matching consent, with the same wording and address. Returns what it was added to. */
+/** Adds a row to each matching consent, with the same wording and, unless another is given, address. Returns what it was added to. */
 export function addStep(
   tx: TenantTransaction,
   next: NextStep,
 ): Promise<{ purpose: ConsentPurpose; subject: string }[]> {
-  const { person, from, step, at, via, only, between } = next;
+  const { person, from, step, at, via, addressHash, only, between } = next;
   const matching = tx
     .selectFrom(newestOf(tx, next))
     .select([
@@ -126,7 +128,9 @@ export function addStep(
       sql<Date>`${at}::timestamptz`.as("at"),
       sql<string>`${via}::text`.as("via"),
       "newest.text_hash",
-      "newest.address_hash",
+      addressHash === undefined
+        ? sql.ref<Buffer | null>("newest.address_hash").as("address_hash")
+        : sql<Buffer | null>`${addressHash}::bytea`.as("address_hash"),
     ])
     .where("newest.step", "in", [...from])
     .$if(only !== undefined, (query) =>

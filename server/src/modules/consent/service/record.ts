@@ -98,6 +98,18 @@ export async function endConsents(tx: TenantTransaction, people: ConsentPeople, 
   await addStep(tx, { ...people, from: ["asked", "given"], step: "ended", at, via: "deletion" });
 }
 
+/** The person's unconfirmed address was mistyped: what was given and asked for under it is of the right one. */
+export async function readdressConsents(
+  { proofKeys }: Pick<ConsentDeps, "proofKeys">,
+  tx: TenantTransaction,
+  { person, personId }: ConsentPerson,
+  { address, at, via }: { readonly address: string; readonly at: Date; readonly via: string },
+): Promise<void> {
+  const addressHash = addressHashes(proofKeys, address)[0] ?? null;
+  for (const step of ["asked", "given"] as const)
+    await addStep(tx, { person, personIds: [personId], from: [step], step, at, via, addressHash });
+}
+
 /** The consents of a person that a mail asks for and that do not count yet. */
 export async function listAskedConsents(
   tx: TenantTransaction,

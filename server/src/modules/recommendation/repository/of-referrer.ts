@@ -16,6 +16,30 @@ export async function countRecommendations(tx: TenantTransaction, referrerId: nu
   return count;
 }
 
+/** Whether an order of one of the referrer's links was accepted, also one that was cancelled later. */
+export async function hasSucceeded(tx: TenantTransaction, referrerId: number): Promise<boolean> {
+  const found = await recommendationsOf(tx, referrerId)
+    .select("id")
+    .where("status", "not in", ["open", "expired"])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether one of the referrer's recommendations is meant for the person with this hash of an address. */
+export async function hasContact(
+  tx: TenantTransaction,
+  referrerId: number,
+  contactHash: Buffer,
+): Promise<boolean> {
+  const found = await recommendationsOf(tx, referrerId)
+    .select("id")
+    .where("contact_hash", "=", contactHash)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** One page of a referrer's recommendations by id, under the field names of the export. */
 export function personalDataOf(
   tx: TenantTransaction,

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { CreatedRecommendation, NewRecommendation } from "@weitersagen/contract/recommendation";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { validUntil } from "@weitersagen/domain/recommendation";
@@ -29,6 +28,7 @@ import {
   type NewRecommendationRow,
   type RecommendationKind,
 } from "../repository/recommendations.ts";
+import { contactHash } from "./contact-hash.ts";
 import { recordingMember } from "./customer-code.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { recommendedIn } from "./recommended.ts";
@@ -286,10 +286,6 @@ function agreedCampaigns(
 function refuseSelfRecommendation({ settings }: Tenant, email: string, contact: string | undefined): void {
   if (settings.allowsSelfRecommendation || contact === undefined) return;
   if (normalizedAddress(contact) === email) throw new Refusal("ownEmail");
-}
-
-function contactHash(key: Buffer, email: string): Buffer {
-  return createHmac("sha256", key).update(normalizedAddress(email)).digest();
 }
 
 const attempts = 5;

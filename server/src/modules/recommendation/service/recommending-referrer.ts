@@ -124,7 +124,7 @@ async function askByMail(
   await requestConsents(consent, tx, account, { wordings, now, via: "createRecommendation" });
 }
 
-function refuseUnlisted({ settings }: Tenant, kind: RecommendationKind, email: string): void {
+export function refuseUnlisted({ settings }: Tenant, kind: RecommendationKind, email: string): void {
   const isAllowed = mayTakePart(email, settings, kind === "company" ? "employee" : "anybody");
   if (!isAllowed) throw new Refusal("emailNotAllowed");
 }

@@ -1,6 +1,7 @@
 import { NewReferrer } from "@weitersagen/contract/recommendation";
-import { resendWelcomeMail } from "@weitersagen/contract/opt-in";
-import { useState } from "react";
+import { correctReferrerEmail, resendWelcomeMail } from "@weitersagen/contract/opt-in";
+import { useEffect, useState } from "react";
+import { newestOwn } from "../../../entities/recommendation/capability.ts";
 import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
@@ -27,33 +28,59 @@ export function MailSent({ isLinkDead = false }: { readonly isLinkDead?: boolean
   );
 }
 
-/** The person who mistyped the address: its link cannot be confirmed elsewhere, so the browser forgets the address. */
+/**
+ * The person who mistyped the address. The browser that made the link corrects it in the form above; elsewhere the link cannot
+ * be confirmed under another address, and the browser forgets the one it knows.
+ */
 function OtherAddress() {
   const t = useTexts(confirmationTexts);
+  const [isCorrectable, setCorrectable] = useState(false);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the stored values are known only after hydration
+    setCorrectable(ownLink() !== undefined);
+  }, []);
   return (
     <section aria-labelledby="andere-adresse" className="mt-10">
       <h2 id="andere-adresse" className="text-heading">
         {t("otherAddress")}
       </h2>
-      <p className="mt-2 mb-4 text-muted">{t("otherAddressText")}</p>
-      <ButtonLink to="/" variant="secondary" onClick={() => knownReferrer.remove()}>
-        {t("newLink")}
-      </ButtonLink>
+      <p className="mt-2 text-muted">{t(isCorrectable ? "correctText" : "otherAddressText")}</p>
+      {!isCorrectable && (
+        <ButtonLink to="/" variant="secondary" className="mt-4" onClick={() => knownReferrer.remove()}>
+          {t("newLink")}
+        </ButtonLink>
+      )}
     </section>
   );
+}
+
+/** The newest link of this browser with the person who made it. */
+function ownLink() {
+  const link = newestOwn();
+  const referrer = knownReferrer.read();
+  return link && referrer && { link, referrer };
 }
 
 function ResendForm() {
   const t = useTexts(confirmationTexts);
   const api = useApi();
-  const [address, setAddress] = useState("");
+  const [sent, setSent] = useState({ email: "", isCorrected: false });
+  /** Another address than the one of this browser's link corrects it. */
+  const correct = async (email: string): Promise<boolean> => {
+    const own = ownLink();
+    if (!own || own.referrer.email.toLowerCase() === email.toLowerCase()) return false;
+    await api(correctReferrerEmail, { body: { ...own.link, email } });
+    knownReferrer.write({ ...own.referrer, email });
+    return true;
+  };
   const form = useContractForm({
     name: resendForm,
     schema: NewReferrer,
     labels: { email: t("email") },
     send: async ({ email }) => {
-      await api(resendWelcomeMail, { params: { referrer: email } });
-      setAddress(email);
+      const isCorrected = await correct(email);
+      if (!isCorrected) await api(resendWelcomeMail, { params: { referrer: email } });
+      setSent({ email, isCorrected });
     },
   });
   if (form.sent) {
@@ -66,7 +93,9 @@ function ResendForm() {
           </Button>
         }
       >
-        <span className="[overflow-wrap:anywhere]">{t("resentText", { email: address })}</span>
+        <span className="[overflow-wrap:anywhere]">
+          {t(sent.isCorrected ? "correctedText" : "resentText", { email: sent.email })}
+        </span>
       </Done>
     );
   }
