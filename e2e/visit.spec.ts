@@ -81,6 +81,54 @@ test.describe("the exit prompt", () => {
     await page.clock.fastForward(16_000);
     await expectPrompt(page, swipeUp);
   });
+
+  test("does not open over the form that the visitor has gone to meanwhile", async ({ tenantPage }) => {
+    const page = await tenantPage("ewe");
+    const held = Promise.withResolvers<void>();
+    await page.route(/watch-exit/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/watch-exit/);
+    await open(page, "/");
+    await page.clock.fastForward(16_000);
+    await asked;
+    await page.locator('main a[href="/empfehlen/101"]').first().click();
+    await expect(page.getByRole("button", { name: "Link erstellen" })).toBeVisible();
+    const loaded = page.waitForResponse(/watch-exit/);
+    held.resolve();
+    await loaded;
+    await page.clock.fastForward(1_000);
+    await leaveByMouse(page);
+    await leaveByMouse(page);
+    await expect(prompt(page)).toBeHidden();
+  });
+
+  test("does not open while the form loads, and is gone with the page where it opened", async ({
+    tenantPage,
+  }) => {
+    const page = await tenantPage("ewe");
+    const held = Promise.withResolvers<void>();
+    const watching = page.waitForResponse(/watch-exit/);
+    await open(page, "/");
+    await page.clock.fastForward(16_000);
+    await watching;
+    await page.route(/\/api\//, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.locator('main a[href="/empfehlen/101"]').first().click();
+    await leaveByMouse(page);
+    await expect(prompt(page)).toBeHidden();
+    held.resolve();
+    await expect(page.getByRole("button", { name: "Link erstellen" })).toBeVisible();
+    await expect(prompt(page)).toBeHidden();
+    await page.goBack();
+    await expectPrompt(page, leaveByMouse);
+    await page.goForward();
+    await expect(page.getByRole("button", { name: "Link erstellen" })).toBeVisible();
+    await expect(prompt(page)).toBeHidden();
+  });
 });
 
 test("the state of a visit is restored after a reload, and an old format is discarded", async ({
