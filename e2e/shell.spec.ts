@@ -69,6 +69,21 @@ test("an unknown path redirects to /404, which has the status 404, the right lan
   await expect(page).toHaveURL(/\/en\/?$/);
 });
 
+test("an unknown or ended product leads to the products that can be recommended", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 404/);
+  const page = await tenantPage("telekom");
+  const answer = await page.goto("/empfehlen/99999");
+  expect(answer?.status()).toBe(404);
+  expect(new URL(page.url()).pathname).toBe("/404");
+  const products = page.getByRole("region", { name: "Diese Produkte können Sie empfehlen" });
+  await expectAccessible(page);
+  await products.getByRole("link").first().click();
+  await expect(page.getByRole("button", { name: "Link erstellen" })).toBeVisible();
+});
+
 test("the language switch keeps the page and its query", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/impressum?channel=mail");

@@ -84,7 +84,7 @@ describe("a document", () => {
   });
 
   test("that does not exist is not indexed", async () => {
-    const { status, html } = await render("/404");
+    const { status, html } = await render("/404", () => [{ id: 101, name: "Ökostrom Klar" }]);
     expect(status).toBe(404);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain('rel="canonical"');
@@ -130,8 +130,8 @@ describe("a page that cannot be shown", () => {
     expect(await render("//evil.example/")).toMatchObject({ status: 302, location: "/404" });
   });
 
-  test("/404 has the status 404 and is not indexed", async () => {
-    const { status, html } = await render("/404");
+  test("/404 has the status 404 and is not indexed, also without the catalogue", async () => {
+    const { status, html } = await render("/404", () => Promise.reject(new Error("no catalogue")));
     expect(status).toBe(404);
     expect(html).toContain("Ihre Anfrage konnte nicht verarbeitet werden.");
     expect(html).toContain('<meta name="robots" content="noindex">');
