@@ -168,7 +168,8 @@ export const createReferrer = defineCall({
   id: "createReferrer",
   method: "POST",
   path: "/account/createEmpfehler",
-  summary: "Registers a referrer and sends the welcome mail, whose link finishes the registration",
+  summary:
+    "Registers a referrer and sends the welcome mail, whose link finishes the registration; the secret of an invitation's mail replaces it",
   query: wire({ captcha: ["captcha", CaptchaSolution] }),
   body: wire({
     firstName: ["Vorname", PersonName],
@@ -176,12 +177,21 @@ export const createReferrer = defineCall({
     email: ["Email", EmailAddress],
     /** The invitation that brought them here; an unknown one is ignored. */
     invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
+    /** The secret of the invitation's mail: it proves the address to which it was mailed. */
+    invitationSecret: ["Einladung", z.optional(z.nullable(LinkToken))],
   }),
-  answers: { 204: null },
+  answers: {
+    /** The mail of an invitation has proven the address, so no welcome mail is sent. */
+    200: wire({ isConfirmed: ["Bestaetigt", z.literal(true)] }),
+    204: null,
+  },
   errors: ["emailTaken", "emailNotAllowed", "emailInvalid", "captchaMissing", "captchaWrong"],
   idempotent: true,
   rateLimit: { attempts: 60, seconds: HOUR },
-  examples: { body: { Vorname: "Erika", Nachname: "Mustermann", Email: "erika@example.org" } },
+  examples: {
+    body: { Vorname: "Erika", Nachname: "Mustermann", Email: "erika@example.org" },
+    answer: { Bestaetigt: true },
+  },
 });
 
 export const getPasswordRule = defineCall({

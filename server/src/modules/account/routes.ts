@@ -81,9 +81,12 @@ function loginRoutes(deps: AccountDeps): CallHandler[] {
       message: fieldRuleText("passwordRule", language) ?? "",
     })),
     deps.anonymous.around(
-      onTransaction(createReferrer, ({ body, query }, context, tx) =>
-        registration.createReferrer(deps, tx, context, body, query.captcha),
-      ),
+      onTransaction(createReferrer, async ({ body, query }, context, tx) => {
+        const isConfirmed = await registration.createReferrer(deps, tx, context, body, query.captcha);
+        return isConfirmed
+          ? { status: 200 as const, body: { isConfirmed } }
+          : { status: 204 as const, body: undefined };
+      }),
     ),
   ];
 }

@@ -2,6 +2,8 @@ import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { storedText } from "../../lib/storage/stored.ts";
 
 const kept = storedText("sessionStorage", "einladung");
+/** Of the mailed link, which proves the address. */
+const secret = storedText("sessionStorage", "einladungslink");
 
 /** Stores the number of a member's invitation, `/?einladung=…`. The visitor's next action in this tab accepts it. */
 export function rememberInvitation(search: string): void {
@@ -9,10 +11,14 @@ export function rememberInvitation(search: string): void {
   if (number !== undefined) kept.write(number);
 }
 
+export function rememberInvitationSecret(mailed: string): void {
+  secret.write(mailed);
+}
+
 export const rememberedInvitation = (): string | undefined => readSpokenNumber(kept.read() ?? "");
 
-/** The invitation's number as a part of a request body; empty without an invitation. */
-export function invitationPart(): { readonly invitationNumber?: string } {
+/** The invitation as a part of a request body; empty without one. */
+export function invitationPart() {
   const number = rememberedInvitation();
-  return number === undefined ? {} : { invitationNumber: number };
+  return number === undefined ? {} : { invitationNumber: number, invitationSecret: secret.read() };
 }

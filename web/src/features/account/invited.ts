@@ -1,4 +1,8 @@
-import { rememberInvitation, rememberedInvitation } from "../../entities/invitation/invitation.ts";
+import {
+  rememberInvitation,
+  rememberInvitationSecret,
+  rememberedInvitation,
+} from "../../entities/invitation/invitation.ts";
 import { keepDraft } from "../../lib/form/draft.ts";
 
 interface ReceivedInvitation {
@@ -12,7 +16,11 @@ interface ReceivedInvitation {
 const forms = ["registrierung", "empfehlen"];
 
 /** Stores the invitation and fills in the person's data, once: what they change afterwards stays. */
-export function rememberInvited({ number, firstName, lastName, email }: ReceivedInvitation): void {
+export function rememberInvited(
+  { number, firstName, lastName, email }: ReceivedInvitation,
+  secret: string,
+): void {
+  rememberInvitationSecret(secret);
   if (rememberedInvitation() === number) return;
   rememberInvitation(`?einladung=${number}`);
   for (const form of forms) keepDraft(form, { firstName, lastName, email });

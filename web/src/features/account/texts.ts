@@ -89,6 +89,10 @@ export const accountTexts = defineTexts("account", {
     registerAge: consentWordings.registrationAge.de,
     registerNote: "Es gelten unsere",
     registerTerms: "Teilnahmebedingungen",
+    registered: "Ihr Konto ist angelegt",
+    registeredText:
+      "Ihre Adresse ist schon bestätigt: Sie kommen ja aus unserer E-Mail. Wählen Sie jetzt, was Sie empfehlen möchten.",
+    registeredAction: "Etwas empfehlen",
     registerSent: "Fast fertig: Bitte bestätigen Sie Ihre Adresse.",
     registerSentText:
       "Wir haben eine E-Mail an {email} geschickt. Mit dem Link darin wählen Sie Ihr Passwort. Schauen Sie auch in den Spam-Ordner.",
@@ -192,6 +196,10 @@ export const accountTexts = defineTexts("account", {
     registerAge: consentWordings.registrationAge.en,
     registerNote: "You agree to our",
     registerTerms: "terms of participation",
+    registered: "Your account is ready",
+    registeredText:
+      "Your address is confirmed already, since you came from our email. Now choose what you would like to recommend.",
+    registeredAction: "Recommend something",
     registerSent: "Almost done: please confirm your address.",
     registerSentText:
       "We have sent an email to {email}. The link in it lets you choose your password. Please check your spam folder too.",

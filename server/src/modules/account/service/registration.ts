@@ -10,9 +10,9 @@ import type { ConsentDeps } from "../../consent/service/deps.ts";
 import type { Reader } from "../../consent/service/reader.ts";
 import { recordConsents } from "../../consent/service/record.ts";
 import { boxWording, type Wording } from "../../consent/service/wording.ts";
-import { acceptInvitation } from "../../invitation/service/accept.ts";
+import { acceptInvitation, isProvenByInvitation } from "../../invitation/service/accept.ts";
 import { type Account, creditAccount, findByEmail, insertAccount } from "../repository/accounts.ts";
-import { sendWelcome } from "./opt-in.ts";
+import { confirmOnTheSpot, sendWelcome } from "./opt-in.ts";
 
 export interface RegistrationDeps {
   readonly consent: ConsentDeps;
@@ -31,19 +31,20 @@ interface RegistrationForm {
   readonly lastName: string;
   readonly email: string;
   readonly invitationNumber?: string | null | undefined;
+  readonly invitationSecret?: string | null | undefined;
 }
 
 /**
- * Registers the visitor. The response reveals whether an address is taken (emailTaken), so captcha and rate limit
- * protect the call.
+ * Registers the visitor, and answers whether the address is confirmed already: the mail of an invitation has proven it. The
+ * response reveals whether an address is taken (emailTaken), so captcha and rate limit protect the call.
  */
 export async function createReferrer(
   deps: CaptchaDeps & RegistrationDeps,
   tx: TenantTransaction,
   context: TenantCallContext,
-  { firstName, lastName, email: typed, invitationNumber }: RegistrationForm,
+  { firstName, lastName, email: typed, invitationNumber, invitationSecret }: RegistrationForm,
   captcha: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { tenant, now } = context;
   const email = normalizedAddress(typed);
   if (!mayTakePart(email, tenant.settings, "anybody")) throw new Refusal("emailNotAllowed");
@@ -58,9 +59,12 @@ export async function createReferrer(
   } as const;
   const { id, existing, asked = [] } = await registerReferrer(deps, tx, context, person);
   if (existing) throw new Refusal("emailTaken");
-  await sendWelcome(tx, { id, email, firstName, language: context.language }, { asked, now });
+  const isProven = await isProvenByInvitation(tx, { secret: invitationSecret, email, now });
+  if (isProven) await confirmOnTheSpot(tx, id, now);
+  else await sendWelcome(tx, { id, email, firstName, language: context.language }, { asked, now });
   const credit = await acceptInvitation(tx, invitationNumber, id, now);
   if (credit) await creditReferrer(tx, id, credit);
+  return isProven;
 }
 
 /** Records who brought the referrer in. The first credit stays. */

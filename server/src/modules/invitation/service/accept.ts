@@ -1,8 +1,30 @@
-import { invitationEnds } from "@weitersagen/domain/invitation";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
+import { invitationEnds, isOpenInvitation } from "@weitersagen/domain/invitation";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import type { Credit } from "../../agency/service/credit.ts";
-import { lockByNumber, moveInvitation } from "../repository.ts";
+import { findById, lockByNumber, moveInvitation } from "../repository.ts";
+
+interface ShownSecret {
+  /** The secret of the mailed link. */
+  readonly secret: string | null | undefined;
+  /** Normalized. */
+  readonly email: string;
+  readonly now: Date;
+}
+
+/** Whether the secret was mailed to this address with an open invitation: who shows it reads the mailbox. */
+export async function isProvenByInvitation(
+  tx: TenantTransaction,
+  { secret, email, now }: ShownSecret,
+): Promise<boolean> {
+  const token = secret ? await findOneTimeToken(tx, secret) : undefined;
+  if (token?.purpose !== "invitation" || token.expiresAt <= now) return false;
+  const invitation = await findById(tx, token.subject);
+  if (!invitation || !isOpenInvitation(invitation.status)) return false;
+  return normalizedAddress(invitation.email) === email;
+}
 
 /**
  * Records that the invited person became a referrer. A number that is mistyped, unknown or no longer open is ignored, so

@@ -11,6 +11,7 @@ import { ownAccount, type ReferrerAccount, refuseBlocked } from "../../account/s
 import { confirmOnTheSpot } from "../../account/service/opt-in.ts";
 import { requestConsents } from "../../account/service/consent-request.ts";
 import { registerReferrer } from "../../account/service/registration.ts";
+import { isProvenByInvitation } from "../../invitation/service/accept.ts";
 import { boxWording, type Wording } from "../../consent/service/wording.ts";
 import type { RecommendationKind } from "../repository/recommendations.ts";
 import { isProvenByCode } from "./customer-code.ts";
@@ -89,10 +90,13 @@ export async function recommendingReferrer(
     newsletter,
     campaigns,
   });
-  if (isPresent) await confirmOnTheSpot(tx, id, now);
   if (!existing) {
-    return { id, email, isConfirmed: isPresent, isProven: false, isNew: true, credit: null, asked };
+    const secret = recommendation.invitationSecret;
+    const isConfirmed = isPresent || (await isProvenByInvitation(tx, { secret, email, now }));
+    if (isConfirmed) await confirmOnTheSpot(tx, id, now);
+    return { id, email, isConfirmed, isProven: false, isNew: true, credit: null, asked };
   }
+  if (isPresent) await confirmOnTheSpot(tx, id, now);
   const referrer = existingReferrer(actor, existing, isPresent);
   const wantsNewsletter = newsletter && !existing.newsletterPermission;
   const box = wantsNewsletter ? [await boxWording(deps.consent, caller, "newsletter")] : [];

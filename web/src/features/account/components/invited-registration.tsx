@@ -26,7 +26,7 @@ export function InvitedRegistration({ secret, aside }: InvitedRegistrationProps)
   const [loaded] = useLoaded(async (api) => {
     const { getInvitationForm } = await import("@weitersagen/contract/invitation");
     const { invited } = await api(getInvitationForm, { query: { secret } });
-    if (invited) rememberInvited(invited);
+    if (invited) rememberInvited(invited, secret);
     return invited;
   });
   const invited = loaded.state === "loaded" ? loaded.data : null;

@@ -4,13 +4,14 @@ import { useState } from "react";
 import { Link } from "../../../lib/router/link.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
+import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { invitationPart } from "../../../entities/invitation/invitation.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useCaptcha } from "../../../lib/captcha/use-captcha.ts";
 import { CaptchaField } from "../../../ui/form/captcha-field.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
@@ -22,24 +23,27 @@ import { accountTexts } from "../texts.ts";
 export function RegisterForm({ hint }: { readonly hint?: string | undefined }) {
   const t = useTexts(accountTexts);
   const api = useApi();
-  const [address, setAddress] = useState("");
+  const [done, setDone] = useState({ email: "", isConfirmed: false });
   const captcha = useCaptcha(usePage().tenant.configuration.captcha);
   const form = useContractForm({
     name: "registrierung",
     schema: createReferrer.body,
     labels: { firstName: t("firstName"), lastName: t("lastName"), email: t("email") },
     send: async (body, idempotencyKey) => {
-      await captcha.protect((solution) =>
+      const { body: answer } = await captcha.protect((solution) =>
         api(
           createReferrer,
           { body: { ...body, ...invitationPart() }, query: { captcha: solution } },
           { idempotencyKey },
         ),
       );
-      setAddress(body.email);
+      const isConfirmed = answer?.isConfirmed ?? false;
+      // The next link is one tap.
+      if (isConfirmed) knownReferrer.write(body);
+      setDone({ email: body.email, isConfirmed });
     },
   });
-  if (form.sent) return <RegisterSent email={address} />;
+  if (form.sent) return done.isConfirmed ? <Registered /> : <RegisterSent email={done.email} />;
   return (
     <Form form={form} submitLabel={t("registerAction")} note={<Terms />}>
       {hint !== undefined && <p className="text-muted">{hint}</p>}
@@ -47,6 +51,16 @@ export function RegisterForm({ hint }: { readonly hint?: string | undefined }) {
       <EmailField {...form.field("email")} />
       <CaptchaField captcha={captcha} />
     </Form>
+  );
+}
+
+/** The invited person's own mail has proven the address, so nothing is left to confirm. */
+function Registered() {
+  const t = useTexts(accountTexts);
+  return (
+    <Done title={t("registered")} action={<ButtonLink to="/">{t("registeredAction")}</ButtonLink>}>
+      {t("registeredText")}
+    </Done>
   );
 }
 
