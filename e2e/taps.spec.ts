@@ -98,10 +98,16 @@ test("the journeys take the documented taps and fields", async ({ tenantPage }) 
   await friend.getByRole("button", { name: shopWords.order }).click();
   await expect(friend.getByRole("heading", { name: shopWords.ordered })).toBeVisible();
   await friend.goto(link);
+  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("Stand Ihrer Prämie");
+  await expect(friend.getByText("ohne Verpflichtung")).toHaveCount(0);
   const next = new Steps();
   await next.tap(friend.getByRole("link", { name: /selbst empfehlen/ }).first());
-  await expect(create(friend)).toBeVisible();
-  next.matches("friend after the order: from the link to an own recommendation");
+  // Name and address are filled in from what the friend gave before.
+  await next.tap(friend.getByLabel(/mindestens 18 Jahre/));
+  await next.tap(friend.getByLabel(/akzeptiere die/));
+  await next.tap(create(friend));
+  expect(await linkOf(friend)).not.toBe(link);
+  next.matches("friend after the order: from the link to an own link");
 });
 
 test("a friend without a share reaches the shop with the documented taps", async ({ tenantPage }) => {

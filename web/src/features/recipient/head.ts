@@ -3,7 +3,7 @@ import type { Page } from "../../lib/page/page.tsx";
 import type { Head } from "../../lib/page/screen.ts";
 import { textsOf } from "../../lib/texts/texts.ts";
 import { closedText } from "./closed-text.ts";
-import { landingTitle } from "./landing-title.ts";
+import { recommendedName } from "./landing-title.ts";
 import type { Offer } from "./offer.ts";
 import { recipientTexts } from "./texts.ts";
 
@@ -19,7 +19,7 @@ export function offerHead(offer: Offer, page: Page): Head {
   const description = t("description", { product: product.name, brand, name });
   const reward = `${t("youGet")} ${formatMoney(recipientCents, page.language)}.`;
   return {
-    title: landingTitle(offer, page),
+    title: t("linkTitle", { name, product: recommendedName(offer) }),
     preview: {
       amountCents: recipientCents || undefined,
       // Without a portrait the brand's picture would show another person.

@@ -4,10 +4,14 @@ import { textsOf } from "../../lib/texts/texts.ts";
 import type { OpenOffer } from "./offer.ts";
 import { recipientTexts } from "./texts.ts";
 
-/** "Anna empfiehlt Ihnen Zuhause M": the advisor, or the product by its short name. */
-export function landingTitle({ recommendation, advisor }: OpenOffer, page: Page): string {
+/** "Anna empfiehlt Ihnen Zuhause M". */
+export function landingTitle(offer: OpenOffer, page: Page): string {
   return textsOf(recipientTexts, page)("title", {
-    name: recommendation.referrerFirstName,
-    product: advisor?.name ?? shortName(recommendation.product.name),
+    name: offer.recommendation.referrerFirstName,
+    product: recommendedName(offer),
   });
 }
+
+/** The advisor, or the product by its short name. */
+export const recommendedName = ({ recommendation, advisor }: OpenOffer): string =>
+  advisor?.name ?? shortName(recommendation.product.name);

@@ -5,6 +5,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
   de: {
     title: "Stand Ihrer Prämie",
     titlePlain: "Stand Ihrer Bestellung",
+    titleReported: "Ihre Bestellung ist eingegangen",
     ownTitle: "Zufrieden? Empfehlen Sie es selbst weiter.",
     ownText: "Auch für Ihre Empfehlung gibt es eine Prämie.",
     ownAction: "Jetzt selbst empfehlen",
@@ -35,6 +36,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
   en: {
     title: "Status of your reward",
     titlePlain: "Status of your order",
+    titleReported: "Your order has arrived",
     ownTitle: "Happy with it? Recommend it yourself.",
     ownText: "Your recommendation earns a reward too.",
     ownAction: "Recommend it yourself",

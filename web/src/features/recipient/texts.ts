@@ -6,6 +6,8 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const recipientTexts = defineTexts("recipient", {
   de: {
     title: "{name} empfiehlt Ihnen {product}",
+    // Beside a message between friends, who do not say "Sie".
+    linkTitle: "{name} empfiehlt {product}",
     description: "{product} von {brand}, persönlich empfohlen von {name}.",
     lead: "Persönlich empfohlen, ohne Verpflichtung.",
     replaced:
@@ -95,6 +97,7 @@ export const recipientTexts = defineTexts("recipient", {
   },
   en: {
     title: "{name} recommends {product} to you",
+    linkTitle: "{name} recommends {product}",
     description: "{product} from {brand}, personally recommended by {name}.",
     lead: "Personally recommended, without obligation.",
     replaced:

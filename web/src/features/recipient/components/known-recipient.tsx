@@ -22,6 +22,8 @@ interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly productId?: number | undefined;
   /** The link has expired, but not for this recipient. */
   readonly isInTime?: boolean;
+  /** Called with the title of the status once the recipient has ordered. */
+  readonly onOrdered?: (title: string) => void;
 }
 
 /** For recipients who have accepted already, for example on their way back from the shop. */
@@ -29,6 +31,7 @@ export function KnownRecipient({
   number,
   productId,
   isInTime = false,
+  onOrdered,
   handOver,
   busy,
   problem,
@@ -52,7 +55,7 @@ export function KnownRecipient({
         toOffer
       ) : (
         <Suspense fallback={toOffer}>
-          <VisitorProgress token={token} productId={productId}>
+          <VisitorProgress token={token} productId={productId} onOrdered={onOrdered}>
             {toOffer}
           </VisitorProgress>
         </Suspense>

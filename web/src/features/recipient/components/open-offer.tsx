@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import { useState } from "react";
 import { useLocation } from "../../../lib/router/router-context.tsx";
 import { pathWith } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -23,20 +24,30 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
   const page = usePage();
   const { recommendation, product } = offer;
   const known = useKnownRecipient(recommendation.number);
+  // Who has ordered reads the status instead of the offer.
+  const [status, setStatus] = useState<string>();
   return (
     <Container className="py-4 md:py-14">
-      <h1 className="max-w-4xl text-title md:text-display">{landingTitle(offer, page)}</h1>
-      <p className="mt-1 text-lead text-muted md:mt-2">{t("lead")}</p>
-      <Replaced offer={offer} />
+      <h1 className="max-w-4xl text-title md:text-display">{status ?? landingTitle(offer, page)}</h1>
+      <p className="mt-1 text-lead text-muted md:mt-2">
+        {t(status === undefined ? "lead" : "description", {
+          name: recommendation.referrerFirstName,
+          product: product.name,
+          brand: page.tenant.configuration.brand,
+        })}
+      </p>
+      {status === undefined && <Replaced offer={offer} />}
       <div className="mt-3 grid gap-x-20 gap-y-3 md:mt-8 md:gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <OfferedProductView product={product} advisor={offer.advisor} />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div data-tone="stage" className="card card-stage p-5 md:p-8">
-            <BothRewards offer={offer} />
-            <div className="mt-4 md:mt-6">
-              <NextStep offer={offer} known={known} />
-            </div>
-            <Advertising offer={offer} />
+            {status === undefined && (
+              <div className="mb-4 md:mb-6">
+                <BothRewards offer={offer} />
+              </div>
+            )}
+            <NextStep offer={offer} known={known} onOrdered={setStatus} />
+            {status === undefined && <Advertising offer={offer} />}
           </div>
           {/* A visitor who has accepted has no date to keep any more. */}
           {known === undefined && (
@@ -73,9 +84,10 @@ interface NextStepProps {
   readonly offer: OpenOffer;
   /** The number of a visitor who has accepted already. */
   readonly known: string | undefined;
+  readonly onOrdered: (title: string) => void;
 }
 
-function NextStep({ offer, known }: NextStepProps) {
+function NextStep({ offer, known, onOrdered }: NextStepProps) {
   const t = useTexts(recipientTexts);
   const page = usePage();
   const { number, recipientCents, asksForRecipient } = offer.recommendation;
@@ -83,7 +95,9 @@ function NextStep({ offer, known }: NextStepProps) {
   const shop = useHandOver(number);
   const data = pathWith(page, "EmpfaengerDaten", number);
   if (known !== undefined)
-    return <KnownRecipient number={known} productId={furtherProduct(offer)} {...shop} />;
+    return (
+      <KnownRecipient number={known} productId={furtherProduct(offer)} onOrdered={onOrdered} {...shop} />
+    );
   if (asksForRecipient && data !== undefined) {
     return (
       <ButtonLink to={data + channelOf(search)} size="large" className="w-full">

@@ -1,5 +1,10 @@
+import type { RecipientProgress } from "@weitersagen/contract/recipient";
 import { getOwnRecipient } from "@weitersagen/contract/recipient-calls";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { ownProgressTexts } from "../own-progress-texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { OwnProgress } from "./own-progress.tsx";
 import { RecommendYourself } from "./recommend-yourself.tsx";
@@ -10,19 +15,40 @@ interface VisitorProgressProps {
   readonly productId?: number | undefined;
   /** The greeting and the link to the offer, shown until the recipient has ordered and while the progress is unknown. */
   readonly children: ReactNode;
+  /** Called with the title of the status once the recipient has ordered. */
+  readonly onOrdered?: ((title: string) => void) | undefined;
 }
 
 /** The progress of the recipient who accepted in this tab. */
-export function VisitorProgress({ token, productId, children }: VisitorProgressProps) {
+export function VisitorProgress({ token, productId, children, onOrdered }: VisitorProgressProps) {
+  const t = useTexts(ownProgressTexts);
+  const { language } = usePage();
   const [own] = useLoaded((api) => api(getOwnRecipient, { params: { token } }));
+  const progress = own.state === "loaded" ? own.data.progress : undefined;
+  const hasOrdered = progress !== undefined && progress.next?.kind !== "ordered";
+  const title = progress && t(titleOf(progress));
+  useEffect(() => {
+    if (hasOrdered && title !== undefined) onOrdered?.(title);
+  }, [hasOrdered, title, onOrdered]);
   if (own.state !== "loaded") return children;
+  const { amountCents, reason } = own.data.progress;
   return (
     <>
-      {own.data.progress.next?.kind === "ordered" && children}
-      <div className="border-t border-line pt-6">
+      {!hasOrdered && children}
+      {hasOrdered && amountCents > 0 && !reason && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+          {t("yourReward")} <Amount cents={amountCents} language={language} size="large" />
+        </p>
+      )}
+      <div className={hasOrdered ? undefined : "border-t border-line pt-6"}>
         <OwnProgress recipient={own.data} token={token} />
       </div>
       <RecommendYourself recipient={own.data} productId={productId} />
     </>
   );
+}
+
+function titleOf({ statusText, amountCents }: RecipientProgress) {
+  if (statusText === "reported") return "titleReported";
+  return amountCents > 0 ? "title" : "titlePlain";
 }
