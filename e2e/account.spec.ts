@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { tenantUrl } from "../scripts/product.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  test,
+  waitForHydration,
+} from "./fixtures.ts";
 import { linkMailedTo, mailsTo } from "./mails.ts";
 
 const port = () => Number(process.env["E2E_PORT"]);
@@ -105,6 +112,20 @@ test("a wrong password gets a neutral message and no login", async ({ tenantPage
   await fill(page, "Passwort", "Weitersagen1");
   await press(page, "Anmelden");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Mia");
+});
+
+test("the focus follows when the login switches between password and mailed link", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/login");
+  await waitForHydration(page);
+  const form = page.getByRole("main");
+  const email = form.getByLabel("E-Mail-Adresse", { exact: true });
+  await form.getByRole("button", { name: "Ohne Passwort anmelden" }).click();
+  await expect(form.getByRole("heading", { level: 2 })).toBeVisible();
+  await expect(email).toBeFocused();
+  await form.getByRole("button", { name: "Lieber mit Passwort anmelden" }).click();
+  await expect(form.getByLabel("Passwort", { exact: true })).toBeVisible();
+  await expect(email).toBeFocused();
 });
 
 test("a forgotten password is replaced by the mailed link", async ({ tenantPage }) => {

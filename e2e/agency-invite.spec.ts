@@ -60,7 +60,14 @@ test("a member invites, the person finds the form filled in and joins, and the m
   await page.goto(search);
   await expect(page.getByRole("row", { name: /Max Muster/ })).toContainText("Geöffnet");
   await guest.getByRole("button", { name: "Konto anlegen" }).click();
-  await expect(guest.getByRole("heading", { name: /E-Mail|Postfach|Fast/ })).toBeVisible();
+  // The link came to the person's own mailbox, so the address needs no second mail.
+  await expect(guest.getByRole("heading", { name: "Ihr Konto ist angelegt" })).toBeVisible();
+  await looksRight(guest);
+  await guest.getByRole("link", { name: "Etwas empfehlen" }).click();
+  await guest.goto("/empfehlen/101");
+  await guest.getByRole("button", { name: "Link erstellen" }).click();
+  await expect(guest.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
+  await expect(guest.getByText("Noch ein Klick für Ihre Prämie")).toHaveCount(0);
   await expect(guest.getByText("Ihre Angaben")).toHaveCount(0);
   await page.goto(search);
   await expect(page.getByRole("row", { name: /Max Muster/ })).toContainText("Angenommen");
@@ -100,6 +107,7 @@ test("a list is checked row by row before anything is sent, and an invitation ca
   await page.getByRole("button", { name: "Zurückziehen" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Zurückziehen" }).click();
   await expect(page.getByRole("row", { name: /Ida Ebel/ })).toContainText("Zurückgezogen");
+  await expect(page.locator(":focus")).toHaveText("Die Einladung ist zurückgezogen.");
   await page.goto("/agentur/links");
   await expect(page.getByRole("img", { name: /QR-Code/ })).toBeVisible();
   await looksRight(page);

@@ -29,7 +29,21 @@ test("an owner sees the statements and keeps the bonus plan", async ({ tenantPag
   await dialog.getByRole("button", { name: "Anlegen" }).click();
   // The first plan has no end yet.
   await expect(dialog.getByText("In dieser Zeit gilt schon ein anderer Bonusplan.").first()).toBeVisible();
-  await page.keyboard.press("Escape");
+  // Answered here: the plans of the agency stay as they are.
+  const plan = {
+    Id: 7,
+    ErsterMonat: "2026-12",
+    LetzterMonat: null,
+    AbAuftraegen: 5,
+    BonusCent: 25_000,
+    Entfernen: "Loeschen",
+  };
+  await page.route(/\/agentur\/bonusplan(?:\/\d+)?$/, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 201, json: plan }),
+  );
+  await dialog.getByRole("button", { name: "Anlegen" }).click();
+  await expect(page.locator(":focus")).toHaveText("Der Bonusplan ist gespeichert.");
+  await page.unrouteAll();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Als Tabelle (CSV)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^ewe-bonus-\d{4}-\d{2}\.csv$/);

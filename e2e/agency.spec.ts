@@ -27,6 +27,20 @@ test("an owner logs in at the sign-on, keeps data and employees, and logs out", 
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Gespeichert.")).toBeVisible();
 
+  // Answered here: the agency's bank account stays as it is.
+  await page.route(/\/agentur\/bankdaten$/, (route) =>
+    route.fulfill({ json: { IBAN: "DE02 •••• •••• •••• ••20 51", GesperrtBis: null } }),
+  );
+  await page.getByRole("button", { name: "Bankverbindung ändern" }).click();
+  await page.getByLabel("Kontoinhaber").fill("Kundenhaus Norderhaven GmbH");
+  await page.getByLabel("IBAN", { exact: true }).fill("DE02120300000000202051");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /speichern/i })
+    .click();
+  await expect(page.locator(":focus")).toContainText(/Bankverbindung|Konto/);
+  await page.unrouteAll();
+
   // On a phone one button opens all pages.
   await expect(menuOf(page).getByRole("link")).toHaveCount(0);
   await menuOf(page).getByRole("button", { name: "Stammdaten" }).click();

@@ -160,6 +160,42 @@ test("a mistyped address is corrected by the browser that made the link", async 
   await expect(page.getByText("Noch ein Klick für Ihre Prämie")).toHaveCount(0);
 });
 
+test("the form of an unconfirmed person gives its focus to the notice, and asks nothing while it is hidden", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/empfehlen/101");
+  await recommend(page, newPerson("Anna"));
+  const standing = /\/empfehlen\/any\//i;
+  const held = Promise.withResolvers<void>();
+  await page.route(standing, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/empfehlen/102");
+  await page.getByRole("button", { name: "Link erstellen" }).focus();
+  held.resolve();
+  await expect(page.locator(":focus")).toContainText("Ihre E-Mail-Adresse ist noch nicht bestätigt");
+  await page.unroute(standing);
+
+  let asked = 0;
+  page.on("request", (request) => {
+    if (standing.test(request.url())) asked += 1;
+  });
+  const turn = (state: "hidden" | "visible") =>
+    page.evaluate((shown) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => shown });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await turn("hidden");
+  const looked = page.waitForRequest(standing);
+  await turn("visible");
+  await looked;
+  expect(asked).toBe(1);
+  await page.getByRole("link", { name: "War die Adresse falsch?" }).click();
+  await expect(page.getByText("Tragen Sie oben einfach die richtige ein.")).toBeVisible();
+});
+
 test("a browser without the link offers a new one for another address", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/bestaetigung");

@@ -10,7 +10,7 @@ export const inviteWeeks = { weeks: INVITATION_WEEKS, remindWeeks: REMIND_AFTER_
 export const inviteTexts = defineTexts("agencyInvite", {
   de: {
     invite: "Einladen",
-    lead: "Laden Sie Menschen ein, die Sie darum gebeten haben. Was sie empfehlen, wird Ihnen und Ihrer Agentur gutgeschrieben.",
+    lead: "Laden Sie Menschen ein, die Sie darum gebeten haben. Was sie empfehlen, zählt für Sie und Ihre Agentur.",
     way: "Wen möchten Sie einladen?",
     onePerson: "Eine Person",
     aList: "Eine Liste",
@@ -113,6 +113,7 @@ export const inviteTexts = defineTexts("agencyInvite", {
     cancel: "Abbrechen",
     close: "Schließen",
     reminded: "Die Erinnerung ist unterwegs.",
+    withdrawn: "Die Einladung ist zurückgezogen.",
     failed: "Das hat nicht geklappt",
   },
   en: {
@@ -218,6 +219,7 @@ export const inviteTexts = defineTexts("agencyInvite", {
     cancel: "Cancel",
     close: "Close",
     reminded: "The reminder is on its way.",
+    withdrawn: "The invitation is withdrawn.",
     failed: "That did not work",
   },
 });

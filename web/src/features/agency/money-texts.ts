@@ -95,6 +95,9 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     noPlanText: "Legen Sie fest, ab wie vielen Aufträgen es einen Bonus gibt.",
     noPlanTextMember: "Ihre Agentur hat noch keinen Bonusplan angelegt.",
     addPlan: "Bonusplan anlegen",
+    planSaved: "Der Bonusplan ist gespeichert.",
+    planEnded: "Der Bonusplan endet mit seinem Monat.",
+    planDeleted: "Der Bonusplan ist gelöscht.",
     planText: {
       one: "Ab {count} gewertetem Auftrag im Monat: {amount}",
       other: "Ab {count} gewerteten Aufträgen im Monat: {amount}",
@@ -217,6 +220,9 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     noPlanText: "Decide from how many orders on there is a bonus.",
     noPlanTextMember: "Your agency has not added a bonus plan yet.",
     addPlan: "Add a bonus plan",
+    planSaved: "The bonus plan is saved.",
+    planEnded: "The bonus plan ends with its month.",
+    planDeleted: "The bonus plan is deleted.",
     planText: {
       one: "From {count} counted order a month on: {amount}",
       other: "From {count} counted orders a month on: {amount}",

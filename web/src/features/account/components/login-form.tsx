@@ -1,6 +1,6 @@
 import { login, loginWithToken, requestLoginLink } from "@weitersagen/contract/account-calls";
 import type { LoggedIn } from "@weitersagen/contract/account";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { keepDraft } from "../../../lib/form/draft.ts";
@@ -24,6 +24,7 @@ import { linkLook, TextLink } from "./text-link.tsx";
 
 /** The form that asks for a login link, and the name of its draft. */
 const linkForm = "anmeldelink";
+const passwordForm = "anmeldung";
 
 /** Links for which a new one helps: expired, used or truncated. */
 const deadLinks = new Set(["linkExpired", "linkUsed", "invalidInput"]);
@@ -43,6 +44,15 @@ export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
   const api = useApi();
   const [byLink, setByLink] = useState(isLinkFirst);
   const [isKnown, setKnown] = useState(false);
+  const isSwitched = useRef(false);
+  const switchTo = (toLink: boolean) => {
+    isSwitched.current = true;
+    setByLink(toLink);
+  };
+  // The control that was used is gone with its form, so the first field of the other one takes the focus.
+  useEffect(() => {
+    if (isSwitched.current) document.getElementById(`${byLink ? linkForm : passwordForm}-email`)?.focus();
+  }, [byLink]);
   useEffect(() => {
     const known = knownReferrer.read();
     if (known === undefined) return;
@@ -53,7 +63,7 @@ export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
   }, []);
   if (!byLink) {
     const toLink = (
-      <Button variant="secondary" className="mt-3 max-md:w-full md:ml-3" onClick={() => setByLink(true)}>
+      <Button variant="secondary" className="mt-3 max-md:w-full md:ml-3" onClick={() => switchTo(true)}>
         {t("linkInstead")}
       </Button>
     );
@@ -71,7 +81,7 @@ export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
         send={(email) => api(requestLoginLink, { body: { email } })}
       />
       <div className="mt-4">
-        <button type="button" className={linkLook} onClick={() => setByLink(false)}>
+        <button type="button" className={linkLook} onClick={() => switchTo(false)}>
           {t("passwordInstead")}
         </button>
       </div>
@@ -85,7 +95,7 @@ function PasswordLogin({ onLogin, otherWay }: LoginFormProps & { readonly otherW
   const begin = useBeginSession();
   const paths = useAccountPaths();
   const form = useContractForm({
-    name: "anmeldung",
+    name: passwordForm,
     schema: login.body,
     labels: { email: t("email"), password: t("password"), remember: t("remember") },
     isSecret: true,

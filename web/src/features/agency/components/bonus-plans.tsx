@@ -11,6 +11,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { agencyMoneyTexts } from "../money-texts.ts";
 import { useAgency } from "../use-agency.ts";
 import { BonusPlanForm } from "./bonus-plan-form.tsx";
+import { Outcome } from "./outcome.tsx";
 
 interface BonusPlansProps {
   readonly plans: readonly BonusPlan[];
@@ -20,25 +21,33 @@ interface BonusPlansProps {
 
 type Open = { readonly dialog: "add" } | { readonly dialog: "remove"; readonly plan: BonusPlan };
 
+type Result = { readonly text: "planSaved" | "planEnded" | "planDeleted" } | { readonly failure: unknown };
+
 export function BonusPlans({ plans, month, reload }: BonusPlansProps) {
   const t = useTexts(agencyMoneyTexts);
   const { api, can } = useAgency();
   const [open, setOpen] = useState<Open>();
-  const [failure, setFailure] = useState<unknown>();
+  const [outcome, setOutcome] = useState<Result>();
   const close = () => setOpen(undefined);
-  const done = () => {
+  const done = (result: Result) => {
+    setOutcome(result);
     close();
     reload();
   };
-  const remove = async ({ id }: BonusPlan) => {
-    setFailure(undefined);
-    await api(removeBonusPlan, { params: { id } }).catch(setFailure);
-    done();
+  const remove = async ({ id, removal }: BonusPlan) => {
+    try {
+      await api(removeBonusPlan, { params: { id } });
+      done({ text: removal === "end" ? "planEnded" : "planDeleted" });
+    } catch (failure) {
+      done({ failure });
+    }
+  };
+  const ask = (what: Open) => {
+    setOutcome(undefined);
+    setOpen(what);
   };
   const isEnding = open?.dialog === "remove" && open.plan.removal === "end";
-  const add = can("addBonusPlan") && (
-    <Button onClick={() => setOpen({ dialog: "add" })}>{t("addPlan")}</Button>
-  );
+  const add = can("addBonusPlan") && <Button onClick={() => ask({ dialog: "add" })}>{t("addPlan")}</Button>;
   return (
     <section aria-labelledby="plaene">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -47,10 +56,16 @@ export function BonusPlans({ plans, month, reload }: BonusPlansProps) {
         </h2>
         {plans.length > 0 && add}
       </div>
-      {failure !== undefined && (
-        <Notice tone="danger" title={t("failed")}>
-          {problemOf(failure)?.detail}
-        </Notice>
+      {outcome && (
+        <Outcome>
+          {"text" in outcome ? (
+            <Notice tone="success">{t(outcome.text)}</Notice>
+          ) : (
+            <Notice tone="danger" title={t("failed")}>
+              {problemOf(outcome.failure)?.detail}
+            </Notice>
+          )}
+        </Outcome>
       )}
       {plans.length === 0 ? (
         <EmptyState title={t("noPlan")} action={add}>
@@ -59,7 +74,7 @@ export function BonusPlans({ plans, month, reload }: BonusPlansProps) {
       ) : (
         <ul>
           {plans.map((plan) => (
-            <PlanRow key={plan.id} plan={plan} onRemove={() => setOpen({ dialog: "remove", plan })} />
+            <PlanRow key={plan.id} plan={plan} onRemove={() => ask({ dialog: "remove", plan })} />
           ))}
         </ul>
       )}
@@ -69,7 +84,9 @@ export function BonusPlans({ plans, month, reload }: BonusPlansProps) {
         title={t(open?.dialog === "remove" ? (isEnding ? "endTitle" : "deleteTitle") : "addPlan")}
         closeLabel={t("close")}
       >
-        {open?.dialog === "add" && <BonusPlanForm month={month} onSaved={done} />}
+        {open?.dialog === "add" && (
+          <BonusPlanForm month={month} onSaved={() => done({ text: "planSaved" })} />
+        )}
         {open?.dialog === "remove" && (
           <>
             <p>{t(isEnding ? "endText" : "deleteText")}</p>

@@ -34,6 +34,7 @@ export function InvitationDetail({ invitation, onChanged }: InvitationDetailProp
   const isOpen = isOpenInvitation(invitation.status);
   // Kept here: after a change by another person the actions may be gone, and the reason stays.
   const [failure, setFailure] = useState<unknown>();
+  const [isWithdrawn, setWithdrawn] = useState(false);
   const ends = formatShortDate(invitationEnds(invitation.invitedAt), language);
   return (
     <div className="grid gap-4 text-fine">
@@ -56,16 +57,29 @@ export function InvitationDetail({ invitation, onChanged }: InvitationDetailProp
           {problemOf(failure)?.detail}
         </Notice>
       )}
-      {isOpen && <Actions invitation={invitation} onChanged={onChanged} onFailure={setFailure} />}
+      {isWithdrawn && (
+        <Outcome>
+          <Notice tone="success">{t("withdrawn")}</Notice>
+        </Outcome>
+      )}
+      {isOpen && !isWithdrawn && (
+        <Actions
+          invitation={invitation}
+          onChanged={onChanged}
+          onFailure={setFailure}
+          onWithdrawn={() => setWithdrawn(true)}
+        />
+      )}
     </div>
   );
 }
 
 interface ActionsProps extends InvitationDetailProps {
   readonly onFailure: (failure: unknown) => void;
+  readonly onWithdrawn: () => void;
 }
 
-function Actions({ invitation, onChanged, onFailure }: ActionsProps) {
+function Actions({ invitation, onChanged, onFailure, onWithdrawn }: ActionsProps) {
   const t = useTexts(inviteTexts);
   const { api, can } = useAgency();
   const [isReminded, setReminded] = useState(false);
@@ -87,7 +101,7 @@ function Actions({ invitation, onChanged, onFailure }: ActionsProps) {
     }
   };
   const remind = () => act(() => api(remindInvited, { params }).then(() => setReminded(true)));
-  const withdraw = () => act(() => api(withdrawInvitation, { params }));
+  const withdraw = () => act(() => api(withdrawInvitation, { params }).then(onWithdrawn));
   const link = window.location.origin + invitationPath(invitation.number);
   if (!can("invite")) return null;
   return (

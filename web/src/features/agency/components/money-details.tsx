@@ -18,6 +18,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { administrationTexts } from "../administration-texts.ts";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
+import { Outcome } from "./outcome.tsx";
 
 interface MoneyDetailsProps {
   readonly data: MasterData;
@@ -48,13 +49,19 @@ function BankAccount({ data, reload }: MoneyDetailsProps) {
       <p className="mt-2 font-semibold tabular-nums">{data.maskedIban ?? area("missing")}</p>
       <p className="mb-4 text-fine text-muted">{t("bankText")}</p>
       {frozenUntil !== undefined && (
-        <div className="mb-4">
+        <Outcome>
           <Notice tone="success">
             {frozenUntil ? t("bankFrozen", { date: formatDate(frozenUntil, language) }) : t("bankSaved")}
           </Notice>
-        </div>
+        </Outcome>
       )}
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setFrozenUntil(undefined);
+          setOpen(true);
+        }}
+      >
         {t("changeBank")}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t("bankTitle")} closeLabel={t("close")}>

@@ -1,5 +1,5 @@
 import type { Campaign } from "@weitersagen/contract/catalogue";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type KnownReferrer, knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
@@ -71,6 +71,9 @@ function FormOfVisitor(props: RecommendFormProps) {
   const api = useApi();
   const [known, setKnown] = useState<KnownReferrer>();
   const [isUnconfirmed, setUnconfirmed] = useState(false);
+  // The notice that replaces the form takes its focus.
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
   // An employee recommends with a work address, so the form asks for it.
   const mayBeKnown = props.data.kind !== "company";
   useEffect(() => {
@@ -83,9 +86,12 @@ function FormOfVisitor(props: RecommendFormProps) {
     const check = async () => {
       const standing = await (await loadHelp()).standingOf(api);
       if (standing === "gone") setKnown(undefined);
+      hadFocus.current = box.current?.contains(document.activeElement) ?? false;
       setUnconfirmed(standing === "unconfirmed");
     };
-    const look = () => void check().catch(() => undefined);
+    const look = () => {
+      if (document.visibilityState === "visible") void check().catch(() => undefined);
+    };
     look();
     // The address is confirmed in another tab or app: on return the form is shown again.
     document.addEventListener("visibilitychange", look);
@@ -101,12 +107,16 @@ function FormOfVisitor(props: RecommendFormProps) {
       <div className="grid gap-6">
         <KnownPerson person={known} onForget={forget} />
         <Suspense fallback={null}>
-          <ConfirmFirst email={known.email} />
+          <ConfirmFirst email={known.email} hadFocus={hadFocus} />
         </Suspense>
       </div>
     );
   }
-  return <FormFor key={known?.email} {...props} known={known} onForget={forget} />;
+  return (
+    <div ref={box}>
+      <FormFor key={known?.email} {...props} known={known} onForget={forget} />
+    </div>
+  );
 }
 
 interface FormForProps extends RecommendFormProps, Recommending {

@@ -5,6 +5,7 @@ import {
   newestOwn,
 } from "../../../entities/recommendation/capability.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "../../../lib/router/link.tsx";
 import { useLocation } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { usePath } from "../../../lib/page/links.ts";
@@ -14,6 +15,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { loadPart, unreachableText } from "../../../lib/api/unreachable.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { confirmationTexts } from "../confirmation-texts.ts";
 import { recommendTexts } from "../texts.ts";
 
 interface RefusalHelpProps {
@@ -27,13 +29,21 @@ export function RefusalHelp({ code, email }: RefusalHelpProps) {
   );
 }
 
-/** Takes the focus like the error summary that it replaces. */
-function Focused({ children }: { readonly children: ReactNode }) {
+const always = { current: true };
+
+interface FocusedProps {
+  readonly children: ReactNode;
+  readonly when?: { readonly current: boolean };
+}
+
+/** Takes the focus like the error summary or the form that it replaces. */
+function Focused({ children, when = always }: FocusedProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!when.current) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: "center" });
-  }, []);
+  }, [when]);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {children}
@@ -41,9 +51,26 @@ function Focused({ children }: { readonly children: ReactNode }) {
   );
 }
 
+interface ConfirmFirstProps {
+  readonly email: string;
+  /** Whether the form that this replaces had the focus. */
+  readonly hadFocus: { readonly current: boolean };
+}
+
 /** Before the click: the next link of an unconfirmed address would be refused. */
-export function ConfirmFirst({ email }: { readonly email: string }) {
-  return <ResendMail email={email} />;
+export function ConfirmFirst({ email, hadFocus }: ConfirmFirstProps) {
+  const t = useTexts(confirmationTexts);
+  const confirmation = usePath("EmpfehlungBestaetigung");
+  return (
+    <Focused when={hadFocus}>
+      <ResendMail email={email} />
+      {confirmation !== undefined && (
+        <Link to={confirmation} className="inline-block py-3 text-link underline underline-offset-4">
+          {t("otherAddress")}
+        </Link>
+      )}
+    </Focused>
+  );
 }
 
 function ResendMail({ email }: { readonly email: string }) {
