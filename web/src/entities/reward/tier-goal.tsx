@@ -46,14 +46,11 @@ export function TierGoal({ now, earned, successes }: TierGoalProps) {
           </span>
         )}
       </p>
-      <ol className="mt-3 flex gap-2">
+      <ol className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-x-2 gap-y-4">
         {tiers.map((tier) => (
           <li
             key={tier.id}
-            className={classNames(
-              "min-w-0 flex-1 border-t-4 pt-2",
-              isDone(tier) ? "border-success" : "border-line",
-            )}
+            className={classNames("min-w-0 border-t-4 pt-2", isDone(tier) ? "border-success" : "border-line")}
           >
             <span className="flex items-center gap-1.5 font-display text-heading tabular-nums">
               +{formatMoney(tier.amountCents, language)}

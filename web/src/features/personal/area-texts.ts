@@ -96,6 +96,7 @@ export const areaTexts = defineTexts("area", {
     tierOnly: "Extraprämie",
     shareAgain: "Noch einmal teilen",
     collect: "Prämie abholen",
+    collectAll: "Prämien abholen",
     enterBank: "Bankdaten eingeben",
     way: "Weg der Empfehlung {number}",
     visitors: {
@@ -223,6 +224,7 @@ export const areaTexts = defineTexts("area", {
     tierOnly: "extra reward",
     shareAgain: "Share again",
     collect: "Collect reward",
+    collectAll: "Collect rewards",
     enterBank: "Enter bank details",
     way: "Progress of recommendation {number}",
     visitors: { one: "{count} person opened the link", other: "{count} people opened the link" },

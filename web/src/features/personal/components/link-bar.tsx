@@ -74,7 +74,7 @@ function NewestLink({ recommendation, shortUrl }: NewestLinkProps) {
           variant="secondary"
           className="max-md:grow"
         />
-        <ButtonLink to="/" variant="quiet">
+        <ButtonLink to="/" variant="quiet" className="max-md:-ml-2">
           {t("another")}
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import { formatDate } from "@weitersagen/contract/format";
 import { wasReturned, listRewards, type OwnReward } from "@weitersagen/contract/reward";
-import { pathOf, pathWith } from "../../../lib/page/links.ts";
+import { pathOf, pathWith, usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
@@ -32,7 +32,10 @@ const isUnderway = ({ status, choice, isHeld }: OwnReward): boolean =>
 
 function RewardsToCollect({ ready }: { readonly ready: readonly OwnReward[] }) {
   const t = useTexts(areaTexts);
+  const choose = usePath("PraemieWaehlen");
   if (ready.length === 0) return null;
+  // Several rewards are chosen on one page, so one button leads to it.
+  const isOnePage = ready.filter(needsChoice).length > 1;
   return (
     <section
       aria-labelledby="bereit"
@@ -43,19 +46,31 @@ function RewardsToCollect({ ready }: { readonly ready: readonly OwnReward[] }) {
       </h2>
       <ul className="mt-2">
         {ready.map((reward) => (
-          <ReadyReward key={reward.id} reward={reward} />
+          <ReadyReward key={reward.id} reward={reward} hasAction={!isOnePage || !needsChoice(reward)} />
         ))}
       </ul>
+      {isOnePage && choose !== undefined && (
+        <ButtonLink to={choose} className="mt-2 max-md:w-full">
+          {t("collectAll")}
+        </ButtonLink>
+      )}
     </section>
   );
 }
 
-function ReadyReward({ reward }: { readonly reward: OwnReward }) {
+/** With only one option the choice is skipped. */
+const needsChoice = ({ choices }: OwnReward): boolean => choices.length > 1;
+
+interface ReadyRewardProps {
+  readonly reward: OwnReward;
+  readonly hasAction: boolean;
+}
+
+function ReadyReward({ reward, hasAction }: ReadyRewardProps) {
   const t = useTexts(areaTexts);
   const page = usePage();
-  const { id, kind, amountCents, productName, expiresAt, choices } = reward;
-  // With only one option the choice is skipped.
-  const path = choices.length > 1 ? pathOf(page, "PraemieWaehlen") : pathWith(page, "PraemieDaten", id);
+  const { id, kind, amountCents, productName, expiresAt } = reward;
+  const path = needsChoice(reward) ? pathOf(page, "PraemieWaehlen") : pathWith(page, "PraemieDaten", id);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-5 first:border-t-0 last:pb-0">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-5 gap-y-1">
@@ -72,7 +87,7 @@ function ReadyReward({ reward }: { readonly reward: OwnReward }) {
           )}
         </p>
       </div>
-      {path !== undefined && (
+      {hasAction && path !== undefined && (
         <ButtonLink to={path}>
           {t("collect")}
           {productName !== null && <span className="sr-only">: {productName}</span>}
