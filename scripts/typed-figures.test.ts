@@ -58,8 +58,6 @@ const otherFigures: readonly (readonly [file: RegExp, reason: string])[] = [
 
 /** Single figures in texts that otherwise name none, with the reason. */
 const otherSentences: readonly (readonly [file: RegExp, figure: string, reason: string])[] = [
-  [/\/home-schritte\.json$/, "Zwei Minuten", "how long the form takes"],
-  [/\/home-schritte\.json$/, "Two minutes", "how long the form takes"],
   [/\/datenschutz-text\./, "13 Monate", "the cookie of Matomo, which decides itself"],
   [/\/datenschutz-text\./, "13 months", "the cookie of Matomo"],
   [/\/datenschutz-text\./, "35 Tagen", "backups, which the operator of the installation decides"],
@@ -72,8 +70,8 @@ const otherSentences: readonly (readonly [file: RegExp, figure: string, reason: 
   [/\/agency\/(?:statistics-)?texts\.ts$/, "52 weeks", "the time that a report shows"],
   [/\/agency\/(?:statistics-)?texts\.ts$/, "30 Tagen", "the time that a report shows"],
   [/\/agency\/(?:statistics-)?texts\.ts$/, "30 days", "the time that a report shows"],
-  [/\/personal\/area-texts\.ts$/, "zwölf Monate", "the time that a chart shows"],
-  [/\/personal\/area-texts\.ts$/, "twelve months", "the time that a chart shows"],
+  [/\/(?:personal\/area-texts\.ts|allianz\/tenant\.json)$/, "zwölf Monate", "the time that a chart shows"],
+  [/\/(?:personal\/area-texts\.ts|allianz\/tenant\.json)$/, "twelve months", "the time that a chart shows"],
   [/\/insight\/jobs\.ts$/, "30 days", "the help of a metric"],
   [/\/data-map\/requests\.ts$/, "two days", "a reason for developers"],
   [/console\/.*\/domains-texts\.ts$/, "24 Stunden", "how long DNS takes"],

@@ -52,21 +52,21 @@ export const unrewardedReasons = [
   {
     name: "refused",
     applies: ({ isRefused }) => isRefused,
-    de: "Die zuständige Agentur hat den Auftrag nicht freigegeben.",
-    en: "The agency in charge did not release the order.",
+    de: "Die zuständige Agentur hat den Vertrag nicht freigegeben.",
+    en: "The agency in charge did not release the contract.",
   },
   {
     name: "releasedBefore",
     applies: ({ isReleasedBefore }) => isReleasedBefore,
     de: "Für diesen Vertrag gibt es schon eine Prämie: Die Agentur hat sie freigegeben.",
-    en: "This order has its reward already: the agency has released it.",
+    en: "This contract has its reward already: the agency has released it.",
   },
   {
     name: "locked",
     applies: ({ recommendation, recipient, orderedFrom }) =>
       isLockedOut(recommendation.lockedAt, recipient?.createdAt ?? orderedFrom),
     de: "Der Vertrag kam zustande, als die Empfehlung gesperrt war.",
-    en: "The order was placed while the recommendation was locked.",
+    en: "The contract was made while the recommendation was locked.",
   },
   {
     name: "contractExtension",
@@ -78,7 +78,7 @@ export const unrewardedReasons = [
     name: "hotlineOrder",
     applies: ({ kind }) => kind === "hotline",
     de: "Der Vertrag kam am Telefon zustande, nicht über den Link.",
-    en: "The order was placed by telephone instead of through the recommendation link.",
+    en: "The contract was made by telephone, not through the link.",
   },
   {
     name: "selfRecommendation",
@@ -91,7 +91,7 @@ export const unrewardedReasons = [
     name: "orderedBefore",
     applies: ({ orderedUntil, recommendation }) => orderedUntil < recommendation.createdAt,
     de: "Der Vertrag kam zustande, bevor es die Empfehlung gab.",
-    en: "The order was placed before the recommendation was made.",
+    en: "The contract was made before there was a recommendation.",
   },
   {
     name: "expiredLink",
@@ -100,7 +100,7 @@ export const unrewardedReasons = [
         ? orderedFrom >= recommendation.validUntil
         : recipient.createdAt >= recommendation.validUntil || orderedFrom >= recipient.keepUntil,
     de: "Der Vertrag kam erst zustande, als der Empfehlungslink abgelaufen war.",
-    en: "The order was placed after the recommendation link had expired.",
+    en: "The contract was made only after the recommendation link had expired.",
   },
   {
     name: "recentContract",
@@ -118,13 +118,13 @@ export const unrewardedReasons = [
     name: "unknownProduct",
     applies: ({ isProductKnown }) => !isProductKnown,
     de: "Für das gewählte Produkt gibt es keine Prämie.",
-    en: "The product that was ordered earns no reward.",
+    en: "The chosen product earns no reward.",
   },
   {
     name: "noBounty",
     applies: ({ bountyCents }) => bountyCents === 0,
     de: "Für das gewählte Produkt gab es an diesem Tag keine Prämie.",
-    en: "The product that was ordered earned no reward on the day of the order.",
+    en: "The chosen product earned no reward on that day.",
   },
 ] as const satisfies readonly Reason[];
 
@@ -145,8 +145,8 @@ const rejected = {
 /** The provider never confirmed an order that a browser reported. */
 export const unconfirmedOrder = {
   name: "unconfirmed",
-  de: "Ein Auftrag wurde gemeldet, der Anbieter hat ihn aber nicht bestätigt.",
-  en: "An order was reported, but the provider did not confirm it.",
+  de: "Ein Abschluss wurde gemeldet, der Anbieter hat ihn aber nicht bestätigt.",
+  en: "A contract was reported, but the provider did not confirm it.",
 } as const;
 
 /**

@@ -92,9 +92,8 @@ Without a recommendation because
             not in the catalogue.
 
 No reward
-         2  The product that was ordered earns no reward.
-         1  The order was placed by telephone instead of through the
-            recommendation link.
+         2  The chosen product earns no reward.
+         1  The contract was made by telephone, not through the link.
 
 Products that are not in the catalogue
          2  "Gas 24"

@@ -4,7 +4,7 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const linkTexts = defineTexts("agencyLink", {
   de: {
     title: "Meine Links",
-    lead: "Geben Sie diese Links weiter oder drucken Sie sie als Karte. Was darüber kommt, wird Ihnen gutgeschrieben.",
+    lead: "Geben Sie diese Links weiter oder drucken Sie sie als Karte. Was darüber kommt, zählt für Sie.",
     advisor: "{name} empfehlen",
     advisorText: "Auf dieser Seite empfehlen Ihre Kundinnen und Kunden Sie weiter.",
     advisorCard: "Scannen Sie den Code oder geben Sie die Adresse ein, und empfehlen Sie mich weiter.",

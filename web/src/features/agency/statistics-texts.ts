@@ -3,7 +3,7 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const statisticsTexts = defineTexts("agencyStatistics", {
   de: {
     lead: "Was aus Ihren Empfehlungen wird. Jede zählt an dem Tag, an dem sie erstellt wurde.",
-    leadMember: "Was aus den Empfehlungen wird, die Ihnen gutgeschrieben sind.",
+    leadMember: "Was aus den Empfehlungen wird, die für Sie zählen.",
     period: "Zeitraum",
     month: "Dieser Monat",
     lastMonth: "Letzter Monat",
@@ -16,7 +16,7 @@ export const statisticsTexts = defineTexts("agencyStatistics", {
     only: "Verlauf und Schritte für",
     all: "Alle",
     nothing: "Noch keine Empfehlung in diesem Zeitraum",
-    nothingText: "Sobald Empfehlungen Ihrer Agentur gutgeschrieben werden, sehen Sie hier, was daraus wird.",
+    nothingText: "Sobald Empfehlungen für Ihre Agentur zählen, sehen Sie hier, was daraus wird.",
     funnel: "Von der Empfehlung zur Prämie",
     step: "Schritt",
     rate: "vom Schritt davor",

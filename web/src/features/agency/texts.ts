@@ -132,7 +132,7 @@ export const agencyTexts = defineTexts("agency", {
     handOverNobody: "Niemanden, sie bleiben dort",
     nothingOpen: "Offene Empfehlungen ohne Auftrag gibt es nicht.",
     roleHint:
-      "Inhaber sehen und ändern alles. Inhaber (inaktiv) sehen alles und legen Bonuspläne an, laden aber nicht ein und geben nichts frei. Mitarbeitende sehen, was ihnen gutgeschrieben ist.",
+      "Inhaber sehen und ändern alles. Inhaber (inaktiv) sehen alles und legen Bonuspläne an, laden aber nicht ein und geben nichts frei. Mitarbeitende sehen, was für sie zählt.",
     cancel: "Abbrechen",
     close: "Schließen",
     invite: "Hinzufügen und einladen",

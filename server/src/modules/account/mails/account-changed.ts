@@ -14,7 +14,7 @@ export const accountChangedMail = defineMail({
       z.transform((time) => new Date(time)),
     ),
   }),
-  example: { name: "Erika Mustermann", change: "password", at: "2026-11-15T09:00:00.000Z" },
+  example: { name: "Erika", change: "password", at: "2026-11-15T09:00:00.000Z" },
   texts: {
     de: {
       subject: "Ihr Konto bei {brand} wurde geändert",

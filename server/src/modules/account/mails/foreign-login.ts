@@ -12,7 +12,7 @@ export const foreignLoginMail = defineMail({
   name: "foreignLogin",
   schema: z.object({ name: z.string(), purpose: z.string(), at: Instant, expiresAt: Instant }),
   example: {
-    name: "Erika Mustermann",
+    name: "Erika",
     purpose: "Frage zur fehlenden Prämie vom 10. November",
     at: "2026-11-15T09:00:00.000Z",
     expiresAt: "2026-11-15T09:15:00.000Z",

@@ -14,7 +14,7 @@ const schema = z.object({
 export type LinkMail = z.input<typeof schema>;
 
 const example: LinkMail = {
-  name: "Erika Mustermann",
+  name: "Erika",
   token: "q7mVQm8g1rY2o7H1yZQ4cA2nO5qv9m3fXw0sT6uB4kE",
   expiresAt: "2026-11-16T09:00:00.000Z",
 };

@@ -82,11 +82,11 @@ export function userOf(account: Account): User {
   };
 }
 
-/** Address, name and language for a mail to the owner. */
-export function addresseeOf({ email, firstName, lastName, language }: Account): {
+/** Address, language and the name of the greeting for a mail to the owner. All mails to people greet by the first name. */
+export function addresseeOf({ email, firstName, language }: Account): {
   to: string;
   name: string;
   language: Language;
 } {
-  return { to: email, name: [firstName, lastName].filter(Boolean).join(" "), language };
+  return { to: email, name: firstName, language };
 }

@@ -37,7 +37,7 @@ const faults = {
   future: { de: "Das Datum liegt in der Zukunft.", en: "The order date lies in the future." },
   early: {
     de: "Der Vertrag kam zustande, bevor es die Empfehlung gab.",
-    en: "The order was placed before the recommendation was made.",
+    en: "The contract was made before there was a recommendation.",
   },
   file: {
     de: `Bitte wählen Sie eine PDF-Datei oder ein Bild (JPEG, PNG) mit höchstens ${EVIDENCE_MEGABYTES} MB.`,

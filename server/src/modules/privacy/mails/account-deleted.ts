@@ -23,7 +23,7 @@ export const accountDeletedMail = defineMail({
     hasTransfer: z.optional(z.boolean()),
   }),
   example: {
-    name: "Erika Mustermann",
+    name: "Erika",
     at: "2026-11-15T09:00:00.000Z",
     stored: ["account", "recommendations", "consents", "rewards", "mails"],
     hasTransfer: false,

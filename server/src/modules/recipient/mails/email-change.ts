@@ -9,7 +9,7 @@ export const recipientEmailChangeMail = defineMail({
   confidential: true,
   schema: z.object({ name: z.optional(z.string()), token: z.string(), expiresAt: z.iso.datetime() }),
   example: {
-    name: "Max Beispiel",
+    name: "Max",
     token: "q7mVQm8g1rY2o7H1yZQ4cA2nO5qv9m3fXw0sT6uB4kE",
     expiresAt: "2026-11-18T09:00:00.000Z",
   },

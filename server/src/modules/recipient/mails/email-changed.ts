@@ -13,7 +13,7 @@ export const recipientEmailChangedMail = defineMail({
       z.transform((time) => new Date(time)),
     ),
   }),
-  example: { name: "Max Beispiel", at: "2026-11-15T09:00:00.000Z" },
+  example: { name: "Max", at: "2026-11-15T09:00:00.000Z" },
   texts: {
     de: {
       subject: "Ihre E-Mail-Adresse bei {brand} wurde geändert",

@@ -33,8 +33,7 @@ export interface EmailChangeDeps extends Pick<RecipientDeps, "catalogue"> {
 
 const refuse = (de: string, en: string) => new Refusal("wrongState", { detail: en, german: de });
 
-const nameOf = ({ firstName, lastName }: RecipientRecord): string | undefined =>
-  [firstName, lastName].filter(Boolean).join(" ") || undefined;
+const nameOf = ({ firstName }: RecipientRecord): string | undefined => firstName || undefined;
 
 /** Mails a link to the new address. The address counts once the link was opened. */
 export async function requestEmailChange(
