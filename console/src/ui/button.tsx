@@ -8,7 +8,7 @@ const kinds = {
   primary: `${box} bg-accent text-on-accent data-[hovered]:bg-accent-strong border-transparent`,
   secondary: `${box} bg-surface text-ink border-line-strong/50 data-[hovered]:bg-raised`,
   /** Its text, not its frame, is aligned with the column of a table. */
-  quiet: `${box} bg-transparent text-ink border-transparent data-[hovered]:bg-raised in-[td]:first:-ml-3 in-[td]:sm:first:-ml-2`,
+  quiet: `${box} bg-transparent text-ink border-transparent data-[hovered]:bg-raised in-[td]:only:-ml-3 in-[td]:sm:only:-ml-2`,
   danger: `${box} bg-surface text-danger border-danger/50 data-[hovered]:bg-danger-soft`,
   /** The last step of something dangerous: the button of its dialog. */
   destroy: `${box} bg-danger text-on-danger border-transparent data-[hovered]:bg-danger-strong`,

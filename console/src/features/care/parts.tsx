@@ -193,7 +193,7 @@ export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
   return (
     <Section title={t("next")}>
       {steps.length === 0 ? <p className="text-sm text-muted">{t("nextNone")}</p> : null}
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 sm:max-xl:grid-cols-2">
         {steps.map(({ kind, at, about, cents, page }, index) => (
           <li key={index} className="grid gap-0.5 text-sm">
             <StepLink page={page}>

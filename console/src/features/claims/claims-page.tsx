@@ -26,7 +26,7 @@ export function ClaimsPage() {
       title={t("title")}
       intro={t("intro")}
       cells={{
-        order: ({ order }) => order ?? t("erased"),
+        order: ({ order }) => (order === null ? t("erased") : undefined),
         status: ({ status }) => <ClaimState state={status} />,
       }}
       open={({ id }) => `/${tenant}/reklamationen/${id}`}

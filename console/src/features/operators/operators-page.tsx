@@ -271,7 +271,7 @@ function useColumns({ ask, setState, resend }: Actions): Columns<OperatorView> {
         header: t("actions"),
         cell: ({ row: { original: operator } }) =>
           operator.state === "left" ? null : (
-            <span className="flex flex-wrap gap-x-1 xl:flex-nowrap">
+            <span className="-mx-3 flex flex-wrap gap-y-1 sm:-mx-2 xl:flex-nowrap">
               {operator.state === "invited" ? (
                 <Button kind="quiet" onPress={() => resend(operator.id)}>
                   {t("resend")}

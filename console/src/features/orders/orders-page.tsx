@@ -42,7 +42,7 @@ export function OrdersPage() {
         ) : null
       }
       cells={{
-        number: ({ number }) => number ?? "–",
+        number: ({ number }) => (number === null ? t("noNumber") : undefined),
         state: ({ state }) => <OrderState state={state} />,
       }}
       {...(mayOpen ? { open: ({ id }: { id: number }) => `/${tenant}/bestellungen/${id}` } : {})}

@@ -124,7 +124,7 @@ function useColumns(isReleased: boolean): Columns<Payee> {
         cell: ({ row }) => (
           <>
             {row.original.holder === null ? null : <span className="block">{row.original.holder}</span>}
-            <span className="xl:whitespace-nowrap">{row.original.account ?? t("accountGone")}</span>
+            <span className="sm:whitespace-nowrap">{row.original.account ?? t("accountGone")}</span>
           </>
         ),
       },
