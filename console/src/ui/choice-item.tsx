@@ -16,7 +16,7 @@ export function ChoiceItem({ id, name, isRoomy = false }: Props) {
     <ListBoxItem
       id={id}
       textValue={name}
-      className={`cursor-default rounded-md text-sm data-[focused]:bg-raised data-[selected]:font-semibold ${isRoomy ? "px-3 py-2" : "px-2.5 py-1.5"}`}
+      className={`cursor-default rounded-md text-sm data-[focused]:bg-raised data-[selected]:font-semibold ${isRoomy ? "px-3 py-2" : "px-2.5 py-1.5 pointer-coarse:py-3"}`}
     >
       {name}
     </ListBoxItem>

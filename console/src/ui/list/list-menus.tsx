@@ -48,7 +48,7 @@ export function ColumnMenu({ list, state }: { readonly list: ShownList; readonly
           key={name}
           isSelected={state.shown.includes(name)}
           onChange={(isShown) => toggle(name, isShown)}
-          className="flex cursor-default items-center gap-2 rounded px-1 py-1 text-sm data-[hovered]:bg-raised"
+          className="flex cursor-default items-center gap-2 rounded px-1 py-1 text-sm data-[hovered]:bg-raised pointer-coarse:py-2.5"
         >
           {({ isSelected }) => (
             <>
