@@ -72,7 +72,7 @@ export function ChoiceField({
       value={value}
       isDisabled={isDisabled}
       onChange={(key) => onChange(String(key))}
-      className="grid grid-cols-[minmax(0,1fr)] gap-1"
+      className="grid grid-cols-[minmax(0,1fr)] gap-1 outline-none"
       {...(hideLabel ? { "aria-label": label } : {})}
     >
       {hideLabel ? null : <Label className="text-sm font-medium">{label}</Label>}

@@ -27,7 +27,7 @@ export function ErasureTable({ rows }: { readonly rows: readonly ErasureRow[] })
   return (
     <>
       <section
-        className="overflow-x-auto rounded-lg border border-line"
+        className="overflow-x-auto sm:-mx-3"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
         tabIndex={0}
         aria-label={t("erasure")}
