@@ -36,7 +36,7 @@ export function DomainEntry(props: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 flex-1 font-medium break-all">{name}</span>
+        <span className="min-w-0 flex-1 font-medium break-all max-sm:basis-full">{name}</span>
         {isMain ? <Badge tone="accent">{t("main")}</Badge> : null}
         {onChoose ? (
           <Button kind="quiet" aria-label={t("chooseOf", { name })} onPress={onChoose}>
