@@ -44,3 +44,12 @@ test("what agencies are owed is split by agency, and each open item is listed as
   );
   expect(listed).toBe(owed);
 });
+
+test("an order whose commission was taken back before it was settled is not listed", async () => {
+  const agency = await desk.addAgency();
+  const before = (await itemsBefore(soon())).length;
+  const order = await desk.order(agency);
+  expect(await itemsBefore(soon())).toHaveLength(before + 1);
+  await desk.cancelOrder(order.orderId);
+  expect(await itemsBefore(soon())).toHaveLength(before);
+});

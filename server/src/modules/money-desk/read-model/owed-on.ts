@@ -37,7 +37,7 @@ export async function owedByAgency(tx: TenantTransaction, before: Date): Promise
 export interface OwedToAgency {
   readonly agencyNumber: string;
   readonly agencyName: string;
-  /** Null: a commission that no credit note had before that time. */
+  /** Null: the commission of an order that no credit note had before that time. */
   readonly creditNote: string | null;
   /** The order of such a commission. */
   readonly orderNumber: string | null;
@@ -46,17 +46,19 @@ export interface OwedToAgency {
 }
 
 /**
- * What agencies are owed before a time, item by item: credit notes that were issued and not paid, and commissions that no
- * credit note had by then. A commission belongs to the note that contained it at that time.
+ * What agencies are owed before a time, item by item: credit notes that were issued and not paid, and the commissions of
+ * orders that no credit note had by then. A commission belongs to the note that contained it at that time.
  */
 export async function owedAgencyItems(tx: TenantTransaction, before: Date): Promise<OwedToAgency[]> {
   const { rows } = await sql<OwedToAgency>`
     with item as (
       select coalesce(e.credit_note_id, settled.note_id) as note_id,
-             case when e.credit_note_id is null and settled.note_id is null then e.commission_id end as commission_id,
+             case when settled.note_id is null then earned.agency_id end as agency_id,
+             case when settled.note_id is null then earned.order_id end as order_id,
              min(e.at) as since, -sum(l.amount_cents)::bigint as cents
         from ledger_entry e
         join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id and l.account = 'commission_owed'
+        left join commission earned on earned.tenant_id = e.tenant_id and earned.id = e.commission_id
         left join lateral (
           select note.id as note_id from credit_note_line line
             join credit_note note on note.tenant_id = line.tenant_id and note.id = line.credit_note_id
@@ -65,14 +67,13 @@ export async function owedAgencyItems(tx: TenantTransaction, before: Date): Prom
              and (line.released_at is null or line.released_at >= ${before})
            order by note.id desc limit 1) as settled on true
        where e.tenant_id = ${tx.tenantId} and e.at < ${before}
-       group by 1, 2 having sum(l.amount_cents) <> 0)
+       group by 1, 2, 3 having sum(l.amount_cents) <> 0)
     select a.number as "agencyNumber", a.name as "agencyName", n.number as "creditNote", o.number as "orderNumber",
            coalesce(n.issued_at, item.since) as since, item.cents
       from item
       left join credit_note n on n.tenant_id = ${tx.tenantId} and n.id = item.note_id
-      left join commission c on c.tenant_id = ${tx.tenantId} and c.id = item.commission_id
-      left join placed_order o on o.tenant_id = ${tx.tenantId} and o.id = c.order_id
-      join agency a on a.tenant_id = ${tx.tenantId} and a.id = coalesce(n.agency_id, c.agency_id)
+      left join placed_order o on o.tenant_id = ${tx.tenantId} and o.id = item.order_id
+      join agency a on a.tenant_id = ${tx.tenantId} and a.id = coalesce(n.agency_id, item.agency_id)
      order by a.number, n.number nulls last, since`.execute(tx);
   return rows;
 }
