@@ -216,7 +216,7 @@ export const addCatalogueProduct = defineConsoleCall({
     id: ["Id", z.nullable(ProductId)],
     externalId: ["ExterneId", ExternalId],
     name: ["Name", Name],
-    /** Its texts, prices and categories are copied; its amounts are not. */
+    /** Its texts, prices, categories, picture and devices are copied; its amounts are not. */
     templateId: ["Vorlage", z.nullable(ProductId)],
   }),
   answers: { 200: wire({ id: ["Id", ProductId] }) },

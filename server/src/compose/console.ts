@@ -10,7 +10,8 @@ import { careRoutes } from "../modules/care/routes.ts";
 import { applyGoodwill, overtakenGoodwill } from "../modules/care/service/goodwill.ts";
 import { contentConsoleRoutes } from "../modules/content/routes.ts";
 import type { ContentDeps } from "../modules/content/service/content.ts";
-import { applyTerms } from "../modules/content/service/terms.ts";
+import { applyTerms, overtakenTerms } from "../modules/content/service/terms.ts";
+import { overtakenPayout } from "../modules/payout/service/overtaken.ts";
 import { fraudDeskRoutes } from "../modules/fraud-desk/routes.ts";
 import { insightConsoleRoutes } from "../modules/insight/routes.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
@@ -116,6 +117,9 @@ export function composeConsole({
     goodwill: overtakenGoodwill,
     rewardAmount: overtakenAmount,
     extraReward: overtakenExtra,
+    terms: overtakenTerms,
+    payoutRelease: overtakenPayout,
+    payoutVoid: overtakenPayout,
   };
   const deps = {
     ...operatorDeps(config, secretKeys),

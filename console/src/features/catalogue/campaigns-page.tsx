@@ -1,10 +1,13 @@
 import { type CampaignView, listCatalogueCampaigns } from "@weitersagen/contract/console/campaigns";
+import { listExtraRewards } from "@weitersagen/contract/console/extra-rewards";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { QrCode } from "lucide-react";
 import { useState } from "react";
 import { renderSVG } from "uqr";
+import { inSameTime } from "../../entities/extra-reward/periods.ts";
 import { callConsole } from "../../lib/api.ts";
-import { formatIsoDay } from "../../lib/format.ts";
+import { formatIsoDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -62,6 +65,17 @@ function Campaign({ campaign: { id, form, state, link }, onChange }: CampaignPro
   const t = useTexts(campaignTexts);
   const { language } = useLanguage();
   const { title, text } = language === "de" ? form.german : form.english;
+  const tenant = useTenant();
+  const query = useQuery({
+    queryKey: ["extra-rewards", tenant],
+    queryFn: () => callConsole(listExtraRewards, {}, tenant),
+  });
+  const extras = (query.data?.content ?? [])
+    .filter((extra) => inSameTime(extra.form, form))
+    .map(
+      (extra) =>
+        `${language === "de" ? extra.form.german : extra.form.english} (${formatMoney(extra.form.amountCents, language)})`,
+    );
   const from = formatIsoDay(form.from, language);
   const until = form.until === null ? null : formatIsoDay(form.until, language);
   return (
@@ -83,6 +97,13 @@ function Campaign({ campaign: { id, form, state, link }, onChange }: CampaignPro
         ) : null}
       </div>
       {text === "" ? null : <p className="text-sm">{text}</p>}
+      {extras.length > 0 ? (
+        <p className="text-sm">
+          <Link to={`/${tenant}/zusatzpraemien`} className="underline underline-offset-4">
+            {t("extras", { names: extras.join(", ") })}
+          </Link>
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <code className="min-w-0 rounded bg-raised px-2 py-1 text-xs break-all">{link}</code>
         <CopyButton text={link} />

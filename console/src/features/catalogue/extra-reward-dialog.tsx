@@ -2,6 +2,7 @@ import { MOST_SUCCESSES } from "@weitersagen/contract/tenant";
 import { askForExtraReward, type ExtraRewardView } from "@weitersagen/contract/console/extra-rewards";
 import { addDays, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { useState } from "react";
+import { SameTime } from "../../entities/extra-reward/same-time.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { centsOf, typedEuros } from "../../lib/cents.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -24,11 +25,12 @@ const typedOf = (extra: ExtraRewardView | undefined) => ({
 interface Props {
   /** Absent: a new one. */
   readonly extra: ExtraRewardView | undefined;
+  readonly others: readonly ExtraRewardView[];
   readonly onClose: () => void;
 }
 
 /** Asks for a new extra, or for another one. What has begun keeps its amount, its success and its first day. */
-export function ExtraRewardDialog({ extra, onClose }: Props) {
+export function ExtraRewardDialog({ extra, others, onClose }: Props) {
   const t = useTexts(extraRewardTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
@@ -97,6 +99,10 @@ export function ExtraRewardDialog({ extra, onClose }: Props) {
           onChange={set("until")}
         />
       </div>
+      <SameTime
+        form={{ amountCents: centsOf(typed.amount) ?? 0, from: typed.from, until: typed.until || null }}
+        others={others.filter(({ id }) => id !== extra?.id).map(({ form }) => form)}
+      />
       <ReasonField label={t("reason")} hint={t("reasonHint")} value={typed.reason} onChange={set("reason")} />
     </ActionDialog>
   );

@@ -5,8 +5,11 @@ import {
   type ExtraRewardView,
   listExtraRewards,
 } from "@weitersagen/contract/console/extra-rewards";
+import { listCatalogueCampaigns } from "@weitersagen/contract/console/campaigns";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { inSameTime } from "../../entities/extra-reward/periods.ts";
 import { callConsole } from "../../lib/api.ts";
 import { formatIsoDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -25,6 +28,7 @@ type Edited = { readonly extra?: ExtraRewardView; readonly isRemoved?: boolean }
 
 interface EditDialogProps {
   readonly edited: Edited;
+  readonly others: readonly ExtraRewardView[];
   readonly onClose: () => void;
 }
 
@@ -52,16 +56,20 @@ export function ExtraRewardsPage() {
       show={(extra) => (
         <ExtraReward key={extra.id} extra={extra} onEdit={mayChange ? setEdited : undefined} />
       )}
-      dialog={edited ? <EditDialog edited={edited} onClose={() => setEdited(undefined)} /> : null}
+      dialog={
+        edited ? (
+          <EditDialog edited={edited} others={entries ?? []} onClose={() => setEdited(undefined)} />
+        ) : null
+      }
     />
   );
 }
 
-function EditDialog({ edited: { extra, isRemoved }, onClose }: EditDialogProps) {
+function EditDialog({ edited: { extra, isRemoved }, others, onClose }: EditDialogProps) {
   return extra && isRemoved ? (
     <RemoveDialog extra={extra} onClose={onClose} />
   ) : (
-    <ExtraRewardDialog extra={extra} onClose={onClose} />
+    <ExtraRewardDialog extra={extra} others={others} onClose={onClose} />
   );
 }
 
@@ -105,6 +113,14 @@ function ExtraReward({ extra, onEdit }: ExtraRewardProps) {
   const { language } = useLanguage();
   const periodOf = usePeriod();
   const { form, state } = extra;
+  const tenant = useTenant();
+  const query = useQuery({
+    queryKey: ["campaigns", tenant],
+    queryFn: () => callConsole(listCatalogueCampaigns, {}, tenant),
+  });
+  const campaigns = (query.data?.content ?? [])
+    .filter((campaign) => inSameTime(campaign.form, form))
+    .map((campaign) => (language === "de" ? campaign.form.german : campaign.form.english).title);
   const title = language === "de" ? form.german : form.english;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4">
@@ -119,6 +135,13 @@ function ExtraReward({ extra, onEdit }: ExtraRewardProps) {
         <p className="text-sm text-muted">
           {t("forSuccess", { success: form.success })} · {periodOf(form)}
         </p>
+        {campaigns.length > 0 ? (
+          <p className="text-sm">
+            <Link to={`/${tenant}/kampagnen`} className="underline underline-offset-4">
+              {t("campaigns", { names: campaigns.join(", ") })}
+            </Link>
+          </p>
+        ) : null}
       </div>
       {onEdit && state !== "ended" ? (
         <div className="flex flex-wrap gap-2">

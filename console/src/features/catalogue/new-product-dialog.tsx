@@ -1,4 +1,4 @@
-import { addCatalogueProduct } from "@weitersagen/contract/console/products";
+import { addCatalogueProduct, type ProductView } from "@weitersagen/contract/console/products";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -11,7 +11,7 @@ import { catalogueTexts } from "./texts.ts";
 
 interface Props {
   /** The product to copy. */
-  readonly template?: { readonly id: number; readonly name: string };
+  readonly template?: ProductView | undefined;
   readonly onClose: () => void;
 }
 
@@ -24,6 +24,13 @@ export function NewProductDialog({ template, onClose }: Props) {
   const [name, setName] = useState("");
   const [externalId, setExternalId] = useState("");
   const [number, setNumber] = useState("");
+  const devices =
+    template?.devices.filter(({ state }) => state !== "ended" && state !== "withdrawn").length ?? 0;
+  const copied = [
+    t("copyTexts"),
+    ...(template?.picture ? [t("copyPicture")] : []),
+    ...(devices > 0 ? [t("copyDevices", { count: devices })] : []),
+  ];
   const create = async () => {
     const id = Number(number) > 0 ? Number(number) : null;
     const body = { id, externalId, name, templateId: template?.id ?? null };
@@ -33,7 +40,11 @@ export function NewProductDialog({ template, onClose }: Props) {
   return (
     <ActionDialog
       title={template ? t("copyTitle") : t("addTitle")}
-      text={template ? `${t("copyText", { name: template.name })} ${t("addText")}` : t("addText")}
+      text={
+        template
+          ? `${t("copyText", { name: template.form.displayName, parts: copied.join(", ") })} ${t("addText")}`
+          : t("addText")
+      }
       button={t("create")}
       isOpen
       onClose={onClose}

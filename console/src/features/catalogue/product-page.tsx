@@ -74,7 +74,7 @@ export function ProductPage() {
           <ProductEditor key={id} product={query.data} />
         </>
       ) : null}
-      {isCopying ? <NewProductDialog template={{ id, name }} onClose={() => setCopying(false)} /> : null}
+      {isCopying ? <NewProductDialog template={query.data} onClose={() => setCopying(false)} /> : null}
     </Page>
   );
 }

@@ -141,6 +141,7 @@ function Change({ change }: { readonly change: ChangeView }) {
     file,
     list,
     form,
+    others,
     before,
     role,
     held,
@@ -157,6 +158,7 @@ function Change({ change }: { readonly change: ChangeView }) {
     list?: string;
     form?: string;
     before?: string;
+    others?: string;
     from?: string;
     until?: string;
   };
@@ -227,7 +229,7 @@ function Change({ change }: { readonly change: ChangeView }) {
         </ul>
       )}
       {kind === "extraReward" && form !== undefined && before !== undefined ? (
-        <ExtraRewardChange before={before} after={form} />
+        <ExtraRewardChange before={before} after={form} others={others} />
       ) : null}
       {change.reason === "payout" ? null : (
         <p className="text-sm">{t("because", { reason: change.reason })}</p>

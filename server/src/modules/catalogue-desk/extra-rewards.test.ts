@@ -57,6 +57,11 @@ test("an extra reward counts after a second person approved it, and keeps its pr
   expect((await ask(null, form())).status).toBe(204);
   expect(await list()).toMatchObject({ Antraege: [{ Felder: form(), Titel: "Dritte Empfehlung" }] });
   expect(await titled("Dritte Empfehlung")).toBeUndefined();
+  // The second person reads which others there are.
+  const asked = (await call("GET", "/freigaben")).json["Content"] as { Inhalt: { others: string } }[];
+  expect(JSON.parse(asked[0]?.Inhalt.others ?? "")).toHaveLength(
+    ((await list())["Content"] as Json[]).length,
+  );
   expect((await approve(manager)).status).toBe(409);
   expect((await approve()).status).toBe(204);
   const planned = await titled("Dritte Empfehlung");

@@ -90,6 +90,30 @@ describe("a picture", () => {
   });
 });
 
+test("a copy of a product has its picture and its devices, but no amounts", async () => {
+  const [template, offer] = [await sold(), newId()];
+  await changeCatalogue(app, "ewe", {
+    products: [productEntry(template)],
+    offers: [offerEntry(offer, template, 7, { Praemien: [bountyEntry(1_000)] })],
+  });
+  const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#046" } })
+    .png()
+    .toBuffer();
+  const picture = { Inhalt: base64(bytes), AltDe: "Ein Deich", AltEn: "A dike" };
+  expect((await call("PUT", `/katalogbilder/product/${template}`, picture)).status).toBe(204);
+  const copy = { Id: null, ExterneId: `KOPIE-${template}`, Name: "Kopie", Vorlage: template };
+  const { Id } = (await call("POST", "/produkte", copy)).json;
+  const before = (await view(template)) as { Geraete: Json[] };
+  expect(before.Geraete).toMatchObject([{ Praemien: [{ WertCent: 1_000 }] }]);
+  const copied = (await view(Number(Id))) as { Geraete: Json[] };
+  expect(copied).toMatchObject({
+    Zustand: "draft",
+    Praemien: [],
+    Bild: { Breite: 30, Hoehe: 20, AltDe: "Ein Deich", AltEn: "A dike" },
+    Geraete: [{ HandyId: before.Geraete[0]?.["HandyId"], EigenePraemien: false, Praemien: [] }],
+  });
+});
+
 describe("a file of the catalogue", () => {
   const file = (content: unknown, more: Json = {}) => ({
     Dateiname: "catalogue.json",

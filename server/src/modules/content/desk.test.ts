@@ -308,10 +308,20 @@ test("new terms are put online by two people, apply from their day on and never 
   const approve = (by: number) =>
     call("POST", `/mandanten/ewe/freigaben/${change?.Id}/freigeben`, undefined, by);
   expect((await approve(manager)).status).toBe(409);
+  // A request for a text that was changed since says so, until the text is the same again.
+  const requests = async () => (await call("GET", "/mandanten/ewe/freigaben")).json["Content"] as Json[];
+  const overtaken = async () => (await requests()).find(({ Ziel }) => Ziel === id)?.["Ueberholt"];
+  const another = { ...next, Titel: { ...Daten["Titel"], de: "Anderer Titel" } };
+  expect((await call("PUT", entry, { Erwartet: 2, Daten: another })).status).toBe(200);
+  const says = "Der Text oder seine Seite hat sich seit dem Antrag geändert.";
+  expect(await overtaken()).toBe(says);
+  expect((await approve(other)).json["detail"]).toContain(says);
+  expect((await call("PUT", entry, { Erwartet: 3, Daten: next })).status).toBe(200);
+  expect(await overtaken()).toBeNull();
   expect((await approve(other)).status).toBe(204);
-  expect(await view(entry)).toMatchObject({ Zustand: "fixed", Veroeffentlicht: 2, Seiten: ["agb"] });
+  expect(await view(entry)).toMatchObject({ Zustand: "fixed", Veroeffentlicht: 4, Seiten: ["agb"] });
   expect(await view(entry)).toMatchObject({ ErscheintDannAuf: null, FolgtAuf: null, Vergleich: null });
-  expect((await call("PUT", entry, { Erwartet: 2, Daten })).status).toBe(409);
+  expect((await call("PUT", entry, { Erwartet: 4, Daten })).status).toBe(409);
 
   const versionInForce = async (): Promise<string | undefined> => {
     await app.tenants.refresh();

@@ -10,6 +10,8 @@ import { germanIban } from "../../../test/iban.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
 
 // What a machine remembers of released batches is in its data folder: other tests release batches of the same numbers.
+import { overtakenPayout } from "../payout/service/overtaken.ts";
+
 const app = await startTestApp({
   now: new Date("2026-03-06T09:00:00Z"),
   environment: { DATA_DIR: await mkdtemp(join(tmpdir(), "money-desk-")) },
@@ -270,4 +272,17 @@ test("a request is decided by people with the ability of its kind only", async (
     expect((await post(operator, `/freigaben/${id}/ablehnen`, { Anmerkung: "nein" })).status).toBe(403);
   }
   expect((await approve(sascha, number)).status).toBe(204);
+});
+
+test("a request for a batch is overtaken once the batch has another state, and only then", async () => {
+  await chosen();
+  const number = await created();
+  const { Content } = (await get("/freigaben?zustand=open")) as { Content: Json[] };
+  expect(Content.find(({ Ziel }) => Ziel === number)).toMatchObject({ Ueberholt: null });
+  const found = await app.database.inTenant(app.tenants.bySlug("ewe")?.id ?? 0, (tx) =>
+    overtakenPayout(tx, { target: number, state: Buffer.alloc(32) }),
+  );
+  expect(found?.german).toBe("Die Auszahlungen dieses Laufs haben sich seit dem Antrag geändert.");
+  const dropped = await post(kim, `/auszahlungen/${number}/verwerfen`, { Grund: "nur ein Versuch" });
+  expect(dropped.status).toBe(204);
 });

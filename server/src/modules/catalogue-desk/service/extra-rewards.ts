@@ -128,6 +128,7 @@ export async function askForExtra(
       until: shown.until ?? "",
       form: JSON.stringify(form),
       before: JSON.stringify(stored ? formOf(stored) : null),
+      others: JSON.stringify(tiers.filter(({ id: other }) => other !== target).map(formOf)),
     },
     state: stateOf(stored),
     reason,

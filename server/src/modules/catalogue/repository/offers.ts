@@ -48,6 +48,15 @@ export async function readOffers(
   }));
 }
 
+export async function nextOfferId(tx: TenantTransaction): Promise<number> {
+  const row = await tx
+    .selectFrom("device_offer")
+    .select(sql<number>`coalesce(max(id), 0) + 1`.as("next"))
+    .where("tenant_id", "=", tx.tenantId)
+    .executeTakeFirstOrThrow();
+  return row.next;
+}
+
 /** The display name of every device with its tariff, by the ids of tariff and device. */
 export async function readOfferNames(tx: TenantTransaction): Promise<ReadonlyMap<string, string>> {
   const rows = await tx

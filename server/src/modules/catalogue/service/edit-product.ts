@@ -8,6 +8,7 @@ import { type CategoryDefinition, type PlacedCategory, readCategories } from "..
 import { readPhrases, removePhrases } from "../repository/phrases.ts";
 import { nextProductId, readProducts } from "../repository/products.ts";
 import type { StoredProduct } from "../repository/stored.ts";
+import { copyParts } from "./copy-product.ts";
 import { editEntries } from "./edit-entries.ts";
 import { firstInstant, instantOf, lastInstant } from "./period.ts";
 import { refused } from "./refused.ts";
@@ -137,7 +138,10 @@ const blank = {
   commission: null,
 } as const;
 
-/** Adds a draft, which visitors do not see. A copy has no amounts: what people are promised is decided for each product. */
+/**
+ * Adds a draft, which visitors do not see. A copy has the picture and the devices too, but no amounts: what people are
+ * promised is decided for each product.
+ */
 export async function addProduct(
   tx: TenantTransaction,
   tenant: Tenant,
@@ -168,7 +172,9 @@ export async function addProduct(
     bundled: false,
   };
   const shown = categories.map((one) => ({ ...one, productIds: [...one.productIds, id] }));
-  await editEntries(tx, { products: [product], categories: shown }, optionsOf(tenant, now));
+  const options = optionsOf(tenant, now);
+  await editEntries(tx, { products: [product], categories: shown }, options);
+  if (template) await copyParts(tx, template, product, options);
   return id;
 }
 

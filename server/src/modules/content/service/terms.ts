@@ -5,7 +5,12 @@ import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { approveChange, askForChange } from "../../operator/service/change-requests.ts";
+import {
+  approveChange,
+  askForChange,
+  type ChangeRequest,
+  type Overtaken,
+} from "../../operator/service/change-requests.ts";
 import { lockContent, type StoredEntry } from "../repository/entries.ts";
 import { requireFaultless } from "./desk.ts";
 import { entryName, type EntryLibrary, idsIn, newestData, readLibrary, textIn } from "./entry-library.ts";
@@ -54,7 +59,7 @@ export async function applyTerms(
 ): Promise<void> {
   await lockContent(tx);
   const { block, data: text, page, state } = newTerms(await readLibrary(tx, tenant), tenant, id, now);
-  const { maker } = await approveChange(tx, { kind, target: id, state, checker: operator.id, now });
+  const { maker } = await approveChange(tx, { kind, target: id, state, changed, checker: operator.id, now });
   const written = { writtenBy: maker.name, now };
   const isWrittenOut = isDeepStrictEqual(text, block.draft?.data);
   const number = isWrittenOut ? block.draft?.version : await saveDraft(tx, block, text, written);
@@ -64,6 +69,28 @@ export async function applyTerms(
   const data = { ...shown, Bloecke: { iv: [id, ...blocks.filter((other) => other !== id)] } };
   const version = await saveDraft(tx, page, data, written);
   await publishVersion(tx, page, version);
+}
+
+const changed = {
+  detail: "The text or its page has changed since this was asked for.",
+  german: "Der Text oder seine Seite hat sich seit dem Antrag geändert.",
+};
+
+/** What has changed since a version was asked for, if it can no longer be approved. */
+export async function overtakenTerms(
+  tx: TenantTransaction,
+  { target, state }: Pick<ChangeRequest, "target" | "state">,
+  now: Date,
+  tenant: Tenant,
+): Promise<Overtaken | null> {
+  try {
+    const present = newTerms(await readLibrary(tx, tenant), tenant, target, now);
+    return state.equals(present.state) ? null : changed;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { detail, german } = error.options;
+    return detail !== undefined && german !== undefined ? { detail, german } : changed;
+  }
 }
 
 /** The draft of a version that could begin, or a refusal that says what is missing. */

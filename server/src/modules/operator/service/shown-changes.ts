@@ -1,6 +1,7 @@
 import type { ChangeView } from "@weitersagen/contract/console/work";
 import type { TenantChangeKind } from "@weitersagen/domain/operator-abilities";
 import type { PlatformTransaction, TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
 import { type ChangeRequest, type ChangeStatus, listChanges, type Overtaken } from "./change-requests.ts";
 
 /** What has changed since an open request of one kind was made, if that ends it. */
@@ -8,6 +9,7 @@ type FindOvertaken = (
   tx: TenantTransaction,
   request: Pick<ChangeRequest, "target" | "state" | "content">,
   now: Date,
+  tenant: Tenant,
 ) => Promise<Overtaken | null>;
 
 export interface OvertakenDeps {
@@ -40,12 +42,13 @@ export async function changesOfTenant(
     readonly viewerId: number;
     readonly language: "de" | "en";
     readonly now: Date;
+    readonly tenant: Tenant;
   },
 ): Promise<ChangeView[]> {
   const shown: ChangeView[] = [];
   for (const change of await shownChanges(tx, asked.status, asked.viewerId)) {
     const find = change.status === "open" ? overtaken[change.kind as TenantChangeKind] : undefined;
-    const found = await find?.(tx, change, asked.now);
+    const found = await find?.(tx, change, asked.now, asked.tenant);
     shown.push({ ...change, overtaken: (asked.language === "de" ? found?.german : found?.detail) ?? null });
   }
   return shown;

@@ -8,6 +8,7 @@ import {
 import type { Signer } from "../../operator/service/signers.ts";
 import { type BatchRow, batchState, batchSums, lockBatch } from "../repository/batches.ts";
 import { alreadyIn, unknownBatch } from "./batches.ts";
+import { changedBatch } from "./overtaken.ts";
 
 const kind = "payoutRelease";
 const REASON = "payout";
@@ -43,7 +44,14 @@ export async function approveRelease(
   if (!(await hasRequest(tx, kind, batch.number)))
     await ask(tx, batch, { maker: batch.created_by, reason: REASON, now });
   const state = await batchState(tx, batch.id);
-  await approveChange(tx, { kind, target: batch.number, state, checker: by.operatorId, now });
+  await approveChange(tx, {
+    kind,
+    target: batch.number,
+    state,
+    changed: changedBatch,
+    checker: by.operatorId,
+    now,
+  });
 }
 
 /** A voided batch waits for no release. */

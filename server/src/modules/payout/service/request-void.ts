@@ -6,6 +6,7 @@ import type { Signer } from "../../operator/service/signers.ts";
 import { batchState, batchSums, lockBatch, lockPayoutRuns } from "../repository/batches.ts";
 import { alreadyIn, unknownBatch } from "./batches.ts";
 import type { PayoutDeps } from "./deps.ts";
+import { changedBatch } from "./overtaken.ts";
 import { requireVoidable, voidBatch, type VoidedBatch } from "./void.ts";
 
 const kind = "payoutVoid";
@@ -46,7 +47,14 @@ export async function approveVoid(
   const batch = await lockBatch(tx, number);
   if (!batch) throw unknownBatch(number);
   const state = await batchState(tx, batch.id);
-  const approval = { kind, target: number, state, checker: by.operatorId, now } as const;
+  const approval = {
+    kind,
+    target: number,
+    state,
+    changed: changedBatch,
+    checker: by.operatorId,
+    now,
+  } as const;
   const { maker, reason } = await approveChange(tx, approval);
   // Who released the batch may agree that it is taken back, but the one who asked for it signs then.
   const signer = batch.released_by === by.operatorId ? { ...maker, osUser: by.osUser } : by;
