@@ -109,7 +109,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
       />
       <FilterChips list={list} state={state} choices={choices} />
       <div className="-mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-40 flex-1">
+        <div className="min-w-24 flex-1">
           {rows.length > 0 ? (
             <Total list={list} page={query.data?.pages[0]} hasKeys={props.open !== undefined} />
           ) : null}
