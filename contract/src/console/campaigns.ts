@@ -92,4 +92,23 @@ export const saveCatalogueCampaign = defineConsoleCall({
   examples: { params: { id: "herbst-2026" }, body: { Fassung: null, Felder: exampleForm } },
 });
 
-export const campaignCalls = [listCatalogueCampaigns, saveCatalogueCampaign] as const;
+export const unplanCatalogueCampaign = defineConsoleCall({
+  ...callDefaults,
+  ability: "catalogue.change",
+  id: "unplanCatalogueCampaign",
+  method: "POST",
+  path: "/kampagnen/{id}/ruecknahme",
+  summary: "Takes back a campaign whose first day is ahead, if it has not changed meanwhile",
+  params: wire({ id: ["id", CampaignId] }),
+  /** What the editor has seen. */
+  body: wire({ version: ["Fassung", text(64)] }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "herbst-2026" }, body: { Fassung: "0123456789abcdef" } },
+});
+
+export const campaignCalls = [
+  listCatalogueCampaigns,
+  saveCatalogueCampaign,
+  unplanCatalogueCampaign,
+] as const;

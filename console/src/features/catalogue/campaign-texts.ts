@@ -5,6 +5,9 @@ export const campaignTexts = {
       "Angebote, denen Menschen beim Empfehlen zustimmen können, mit einem Link, unter dem Besuche gezählt werden.",
     add: "Neue Kampagne",
     change: "Ändern",
+    unplan: "Planung zurücknehmen",
+    unplanText:
+      "„{name}“ beginnt dann nicht am {from} und steht nicht mehr in dieser Liste. Der Link führt weiter zur Startseite.",
     empty: "Noch keine Kampagne",
     emptyHint: "Legen Sie eine an: Sie erscheint in ihrem Zeitraum im Empfehlungsformular.",
     planned: "Geplant",
@@ -38,6 +41,9 @@ export const campaignTexts = {
     intro: "Offers that people can agree to when they recommend, with a link under which visits are counted.",
     add: "New campaign",
     change: "Change",
+    unplan: "Take the plan back",
+    unplanText:
+      "“{name}” will not begin on {from} and leaves this list. Its link still leads to the start page.",
     empty: "No campaign yet",
     emptyHint: "Add one: it appears in the recommendation form during its period.",
     planned: "Planned",

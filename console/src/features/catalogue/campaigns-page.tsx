@@ -17,6 +17,7 @@ import { Badge } from "../../ui/states.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
 import { campaignTexts } from "./campaign-texts.ts";
 import { EntriesPage } from "./entries-page.tsx";
+import { UnplanCampaignDialog } from "./unplan-campaign-dialog.tsx";
 
 /** All campaigns: their period, their texts, their link. */
 export function CampaignsPage() {
@@ -24,6 +25,7 @@ export function CampaignsPage() {
   const tenant = useTenant();
   const me = useMe();
   const [edited, setEdited] = useState<CampaignView | "new">();
+  const [unplanned, setUnplanned] = useState<CampaignView>();
   const query = useQuery({
     queryKey: ["campaigns", tenant],
     queryFn: () => callConsole(listCatalogueCampaigns, {}, tenant),
@@ -40,6 +42,7 @@ export function CampaignsPage() {
           key={campaign.id}
           campaign={campaign}
           onChange={mayChange ? () => setEdited(campaign) : undefined}
+          onUnplan={mayChange && campaign.state === "planned" ? () => setUnplanned(campaign) : undefined}
         />
       )}
       dialog={
@@ -48,6 +51,8 @@ export function CampaignsPage() {
             campaign={edited === "new" ? undefined : edited}
             onClose={() => setEdited(undefined)}
           />
+        ) : unplanned ? (
+          <UnplanCampaignDialog campaign={unplanned} onClose={() => setUnplanned(undefined)} />
         ) : null
       }
     />
@@ -59,9 +64,10 @@ const tones = { planned: "accent", running: "good", ended: "neutral" } as const;
 interface CampaignProps {
   readonly campaign: CampaignView;
   readonly onChange: (() => void) | undefined;
+  readonly onUnplan: (() => void) | undefined;
 }
 
-function Campaign({ campaign: { id, form, state, link }, onChange }: CampaignProps) {
+function Campaign({ campaign: { id, form, state, link }, onChange, onUnplan }: CampaignProps) {
   const t = useTexts(campaignTexts);
   const { language } = useLanguage();
   const { title, text } = language === "de" ? form.german : form.english;
@@ -80,8 +86,8 @@ function Campaign({ campaign: { id, form, state, link }, onChange }: CampaignPro
   const until = form.until === null ? null : formatIsoDay(form.until, language);
   return (
     <li className="grid gap-2 rounded-lg border border-line bg-surface p-4">
-      <div className="flex items-start gap-3">
-        <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="flex min-h-9 min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="font-semibold">{title}</h2>
           <Badge tone={tones[state]}>{t(state)}</Badge>
           <span className="text-sm text-muted">
@@ -90,6 +96,11 @@ function Campaign({ campaign: { id, form, state, link }, onChange }: CampaignPro
             {form.needsConsent ? t("withConsent") : t("withoutConsent")}
           </span>
         </div>
+        {onUnplan ? (
+          <Button kind="quiet" onPress={onUnplan} aria-label={`${t("unplan")}: ${title}`}>
+            {t("unplan")}
+          </Button>
+        ) : null}
         {onChange ? (
           <Button onPress={onChange} aria-label={`${t("change")}: ${title}`}>
             {t("change")}

@@ -26,6 +26,7 @@ export const programmeWork: ActionNames = {
   changeCatalogueCategory: { de: "Kategorie ändern", en: "Change a category" },
   mergeCatalogueCategory: { de: "Kategorien zusammenführen", en: "Merge categories" },
   saveCatalogueCampaign: { de: "Kampagne speichern", en: "Save a campaign" },
+  unplanCatalogueCampaign: { de: "Geplante Kampagne zurücknehmen", en: "Take back a planned campaign" },
   askForExtraReward: { de: "Extraprämie beantragen", en: "Ask for an extra reward" },
   readPeople: { de: "Zahlen zu Personen ansehen", en: "View figures about people" },
   exportPeople: { de: "Zahlen zu Personen exportieren", en: "Export figures about people" },

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
+import { insertTexts } from "../consent/repository/texts.ts";
+import { campaignWording } from "../consent/service/wording.ts";
 
 const app = await startTestApp();
 const client = consoleClient(app);
@@ -77,4 +79,60 @@ test("what has begun keeps its first day, and consent needs a text in both langu
   expect(empty.status).toBe(409);
   const ending = await save("advent", version, { Ab: "2026-11-15", Bis: "2026-11-15" });
   expect(ending.status).toBe(204);
+});
+
+describe("a planned campaign", () => {
+  const unplan = (id: string, Fassung: unknown) => call("POST", `/kampagnen/${id}/ruecknahme`, { Fassung });
+  const versionOf = async (id: string) => (await find(id))?.["Fassung"];
+
+  test("is taken back before its first day, and its name is free again", async () => {
+    await save("fruehling", null, { Ab: "2026-11-16", Bis: null });
+    const version = await versionOf("fruehling");
+    await save("fruehling", version, { Ab: "2026-11-17", Bis: null });
+    const late = await unplan("fruehling", version);
+    expect([late.status, late.json["detail"]]).toEqual([
+      409,
+      "Inzwischen hat eine andere Person diese Kampagne geändert. Öffnen Sie sie noch einmal.",
+    ]);
+    expect((await unplan("fruehling", await versionOf("fruehling"))).status).toBe(204);
+    expect(await find("fruehling")).toBeUndefined();
+    expect((await unplan("fruehling", version)).status).toBe(404);
+    const { json } = await client.call(
+      "GET",
+      "/mandanten/ewe/protokoll?aktion=unplanCatalogueCampaign&ergebnis=done",
+      {
+        session: await client.session(await client.operator("auditor")),
+      },
+    );
+    const entries = (json["Content"] as { Ziel: string; Inhalt: string }[]).map(({ Ziel, Inhalt }) => [
+      Ziel,
+      JSON.parse(Inhalt) as unknown,
+    ]);
+    expect(entries).toEqual([
+      ["fruehling", { before: expect.objectContaining({ from: "2026-11-17" }) as unknown, after: null }],
+    ]);
+    expect((await save("fruehling", null)).status).toBe(204);
+  });
+
+  test("stays once it has begun, and once people have agreed to it", async () => {
+    await save("begonnen", null, { Ab: "2026-11-15", Bis: null });
+    const begun = await unplan("begonnen", await versionOf("begonnen"));
+    expect([begun.status, begun.json["detail"]]).toEqual([
+      409,
+      "Die Kampagne hat begonnen. Geben Sie ihr stattdessen einen letzten Tag.",
+    ]);
+    await save("vereinbart", null);
+    const ewe = app.tenants.bySlug("ewe");
+    if (!ewe) throw new Error("no tenant");
+    const shownText = { id: "vereinbart", title: "Herbst", text: "Text", legalText: "Rechtstext" };
+    await app.database.inTenant(ewe.id, (tx) =>
+      insertTexts(tx, [campaignWording(shownText, "de")], app.clock.now()),
+    );
+    const agreed = await unplan("vereinbart", await versionOf("vereinbart"));
+    expect([agreed.status, agreed.json["detail"]]).toEqual([
+      409,
+      "Dieser Kampagne haben schon Menschen zugestimmt. Geben Sie ihr stattdessen einen letzten Tag.",
+    ]);
+    expect(await find("vereinbart")).toBeDefined();
+  });
 });

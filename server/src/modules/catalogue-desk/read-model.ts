@@ -104,3 +104,16 @@ export function findProducts(
     request,
   );
 }
+
+/** Whether people have agreed to the campaign, in any of its wordings, even if they withdrew later. */
+export async function hasTakenPart(tx: TenantTransaction, campaignId: string): Promise<boolean> {
+  const wording = await tx
+    .selectFrom("consent_text")
+    .select("hash")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("purpose", "=", "campaign")
+    .where("subject", "=", campaignId)
+    .limit(1)
+    .executeTakeFirst();
+  return wording !== undefined;
+}

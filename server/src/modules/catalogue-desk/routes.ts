@@ -30,6 +30,7 @@ import { categoryNames, viewProduct } from "../catalogue/service/product-view.ts
 import { askForAmount } from "../catalogue/service/reward-amount.ts";
 import { askForExtra, listExtras } from "./service/extra-rewards.ts";
 import { listProducts } from "./service/product-list.ts";
+import { unplanCampaign } from "./service/unplan-campaign.ts";
 
 export interface CatalogueDeskDeps {
   readonly database: Database;
@@ -190,6 +191,11 @@ function campaignRoutes({ originOf }: CatalogueDeskDeps): ConsoleHandler[] {
         record({ target: { kind: "campaign", id }, content });
       },
     ),
+    onConsole(campaigns.unplanCatalogueCampaign, async ({ params: { id }, body }, { now, record }, tx) => {
+      record({ target: { kind: "campaign", id } });
+      const content = await unplanCampaign(tx, { id, ...body }, now);
+      record({ target: { kind: "campaign", id }, content });
+    }),
   ];
 }
 

@@ -42,3 +42,14 @@ export function saveCampaigns(
       .execute();
   });
 }
+
+/** Removes a campaign that has not begun at this instant. Returns whether it did. */
+export async function deletePlannedCampaign(tx: TenantTransaction, id: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("campaign")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("starts_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

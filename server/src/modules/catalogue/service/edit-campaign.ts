@@ -1,7 +1,8 @@
 import type { CampaignForm, CampaignView } from "@weitersagen/contract/console/campaigns";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { type CampaignDefinition, readCampaigns } from "../repository/campaigns.ts";
+import { type CampaignDefinition, deletePlannedCampaign, readCampaigns } from "../repository/campaigns.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import { editEntries } from "./edit-entries.ts";
 import { dayOf, firstInstant, instantOf, lastInstant, requirePeriod, stateOfPeriod } from "./period.ts";
@@ -15,6 +16,12 @@ const formOf = ({ texts, needsConsent, startsAt, endsAt }: CampaignDefinition): 
   from: dayOf(startsAt),
   until: endsAt && dayOf(endsAt),
 });
+
+const changedMeanwhile = () =>
+  refused(
+    "Another person has changed this campaign meanwhile. Open it again.",
+    "Inzwischen hat eine andere Person diese Kampagne geändert. Öffnen Sie sie noch einmal.",
+  );
 
 /** All campaigns, the latest first. */
 export async function listCampaigns(
@@ -48,11 +55,7 @@ export async function saveCampaign(
   const before = stored ? formOf(stored) : null;
   if (before && version === null)
     throw refused(`There is a campaign ${id} already.`, `Die Kampagne ${id} gibt es schon.`);
-  if ((before && versionOf(before)) !== version)
-    throw refused(
-      "Another person has changed this campaign meanwhile. Open it again.",
-      "Inzwischen hat eine andere Person diese Kampagne geändert. Öffnen Sie sie noch einmal.",
-    );
+  if ((before && versionOf(before)) !== version) throw changedMeanwhile();
   const campaign: CampaignDefinition = {
     id,
     texts: { de: form.german, en: form.english },
@@ -83,4 +86,23 @@ function requirePossible(
       "The campaign has begun: its first day stays.",
       "Die Kampagne hat begonnen: Ihr erster Tag bleibt.",
     );
+}
+
+/** Removes a campaign whose first day is ahead. One that has begun ends on its last day instead. */
+export async function removePlannedCampaign(
+  tx: TenantTransaction,
+  { id, version }: { readonly id: string; readonly version: string },
+  now: Date,
+): Promise<{ before: CampaignForm; after: null }> {
+  await lockCatalogue(tx);
+  const stored = (await readCampaigns(tx)).find((one) => one.id === id);
+  if (!stored) throw new Refusal("notFound");
+  const before = formOf(stored);
+  if (versionOf(before) !== version) throw changedMeanwhile();
+  if (!(await deletePlannedCampaign(tx, id, now)))
+    throw refused(
+      "The campaign has begun. Give it a last day instead.",
+      "Die Kampagne hat begonnen. Geben Sie ihr stattdessen einen letzten Tag.",
+    );
+  return { before, after: null };
 }
