@@ -1,16 +1,14 @@
 import { hasIbanChecksum } from "@weitersagen/domain/iban";
 import * as z from "zod/mini";
 import { EmailAddress, HostName } from "./scalars.ts";
-import { shopUrlRule } from "./tenant-settings.ts";
-import { text, tidied, trimmed } from "./text.ts";
+import { shopUrlRule, TidyIban } from "./tenant-settings.ts";
+import { text, trimmed } from "./text.ts";
 import { wire } from "./wire.ts";
 import "./setting-rules.ts";
 
 const filled = (max: number) => trimmed(max).check(z.minLength(1));
 const Line = z.optional(filled(200));
-const Iban = tidied(34, (typed) => typed.replaceAll(/\s/g, "").toUpperCase()).check(
-  z.refine(hasIbanChecksum, { error: "ibanRule" }),
-);
+const Iban = TidyIban.check(z.refine(hasIbanChecksum, { error: "ibanRule" }));
 
 export const productApis = ["standard", "telekom", "berater"] as const;
 

@@ -5,8 +5,12 @@ import { languages } from "./language.ts";
 import { Flag, HostName } from "./scalars.ts";
 import { TenantConfiguration } from "./tenant.ts";
 import { themeSchema } from "./theme.ts";
+import { tidied } from "./text.ts";
 import { wire } from "./wire.ts";
 import "./setting-rules.ts";
+
+/** An IBAN without the spaces and small letters that people type. */
+export const TidyIban = tidied(34, (typed) => typed.replaceAll(/\s/g, "").toUpperCase());
 
 const HttpOrigin = z
   .string()
@@ -96,7 +100,7 @@ export const TenantSettings = wire({
     z.optional(
       wire({
         name: ["Name", z.string().check(z.minLength(1), z.maxLength(70))],
-        iban: ["IBAN", z.string().check(z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, { error: "ibanRule" }))],
+        iban: ["IBAN", TidyIban.check(z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, { error: "ibanRule" }))],
         bic: [
           "BIC",
           z.optional(z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: "bicRule" }))),

@@ -36,6 +36,10 @@ export function productState(
   return activeFrom !== null && activeFrom > at ? "planned" : "onSale";
 }
 
+/** Whether it is sold, or will be: the devices that a copy of a product has too. */
+export const isStillOffered = (state: ReturnType<typeof productState>): boolean =>
+  state !== "ended" && state !== "withdrawn";
+
 export const isOnSale = (life: Life, at: Date): boolean => productState(life, at) === "onSale";
 
 /** A period whose first and last instant both belong to it; null is without limit. */

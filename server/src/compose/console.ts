@@ -164,7 +164,7 @@ export function composeConsole({
     ...textDeskRoutes({
       mails: tenantMails,
       interfaceTexts,
-      productOf: (tenant, at) => exampleProduct(catalogue, tenant, at),
+      productOf: (tx, tenant, at) => exampleProduct(catalogue, tx, tenant, at),
       brandOf: (tenantId) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId),
     }),
     ...contentConsoleRoutes({ tenants, content, cmsUrl: config.cmsUrl, ...previews }),

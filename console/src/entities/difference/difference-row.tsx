@@ -9,11 +9,11 @@ const texts = {
 } as const;
 
 interface Props {
-  /** The name of the field; empty where it stands above. */
+  /** The name of the field; empty if a heading names it. */
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Stands before a value, for example its colour. */
+  /** Shown before a value, for example its colour. */
   readonly mark?: (side: "before" | "after") => ReactNode;
 }
 

@@ -71,7 +71,7 @@ export const caseTexts = {
     empty: "No cases",
     emptyHint: "No reward is held.",
     case: "Fraud case",
-    caseOf: "Fraud case over {amount}",
+    caseOf: "Fraud case about {amount}",
     back: "All fraud cases",
     why: "What is conspicuous",
     points: "{count} points",

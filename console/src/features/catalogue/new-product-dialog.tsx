@@ -1,4 +1,5 @@
 import { addCatalogueProduct, type ProductView } from "@weitersagen/contract/console/products";
+import { isStillOffered } from "@weitersagen/domain/product-life";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -24,12 +25,11 @@ export function NewProductDialog({ template, onClose }: Props) {
   const [name, setName] = useState("");
   const [externalId, setExternalId] = useState("");
   const [number, setNumber] = useState("");
-  const devices =
-    template?.devices.filter(({ state }) => state !== "ended" && state !== "withdrawn").length ?? 0;
+  const devices = template?.devices.filter(({ state }) => isStillOffered(state)).length ?? 0;
   const copied = [
     t("copyTexts"),
     ...(template?.picture ? [t("copyPicture")] : []),
-    ...(devices > 0 ? [t("copyDevices", { count: devices })] : []),
+    ...(devices > 0 ? [t(devices === 1 ? "copyDevice" : "copyDevices", { count: devices })] : []),
   ];
   const create = async () => {
     const id = Number(number) > 0 ? Number(number) : null;

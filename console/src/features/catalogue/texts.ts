@@ -12,9 +12,10 @@ export const catalogueTexts = {
     copyTitle: "Kopie anlegen",
     asFile: "Als Datei (JSON)",
     copyText:
-      "Von „{name}“ werden übernommen: {parts}. Nicht übernommen werden Prämien, Verkaufstage und Nachfolger; Geräte zahlen zunächst, was der Tarif zahlt.",
+      "Von „{name}“ werden übernommen: {parts}. Nicht übernommen werden Prämien, Nachfolger und die Verkaufstage des Produkts. Geräte behalten ihre Verkaufstage und zahlen zunächst, was der Tarif zahlt.",
     copyTexts: "Texte, Preise und Kategorien",
     copyPicture: "das Bild",
+    copyDevice: "ein Gerät",
     copyDevices: "{count} Geräte",
     copy: "Kopieren",
     create: "Anlegen",
@@ -127,9 +128,10 @@ export const catalogueTexts = {
     copyTitle: "Make a copy",
     asFile: "As a file (JSON)",
     copyText:
-      "Copied from “{name}”: {parts}. Not copied: rewards, days of sale and successor; devices pay what the tariff pays at first.",
+      "Copied from “{name}”: {parts}. Not copied: rewards, successor and the product’s days on sale. Devices keep their days on sale and pay what the tariff pays at first.",
     copyTexts: "texts, prices and categories",
     copyPicture: "the picture",
+    copyDevice: "one device",
     copyDevices: "{count} devices",
     copy: "Copy",
     create: "Create",

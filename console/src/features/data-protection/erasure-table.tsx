@@ -114,7 +114,7 @@ function ByTable({ rows }: { readonly rows: readonly ErasureRow[] }) {
   );
 }
 
-/** What becomes of the rows: until when they stay and why, or what their end means. */
+/** Until when the rows are kept and why, or what their removal means. */
 function Outcome({ row: { until, why, effect } }: { readonly row: ErasureRow }) {
   const t = useTexts(privacyTexts);
   const { language } = useLanguage();

@@ -214,7 +214,7 @@ export const privacyTexts = {
     refused: "Refused",
     withdrawn: "Withdrawn by the person",
     words: "Your answer to the person",
-    wordsHint: "The email says this, word by word. For a refusal it also names the right to complain.",
+    wordsHint: "The email says this, word for word. For a refusal it also names the right to complain.",
     byMail: "Send the answer",
     byMailYes: "by email to the person",
     byMailNo: "do not send, I have answered already",

@@ -21,8 +21,8 @@ export function textDeskRoutes(deps: TextDeskDeps): ConsoleHandler[] {
       record({ target: group(id), content: { changes: body.changes } });
       await publishTexts(deps, tx, { id, changes: body.changes, by: operator.name, now });
     }),
-    onConsole(desk.previewMail, async ({ params: { id }, body }, { tenant, now }) => {
-      const { subject, html, text } = await renderSample(deps, tenant, { id, ...body, now });
+    onConsole(desk.previewMail, async ({ params: { id }, body }, { tenant, now }, tx) => {
+      const { subject, html, text } = await renderSample(deps, tx, tenant, { id, ...body, now });
       return { subject, html, text };
     }),
     onConsole(desk.sendSampleMail, async ({ params: { id }, body }, context, tx) => {

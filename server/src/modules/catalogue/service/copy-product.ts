@@ -1,4 +1,4 @@
-import { productState } from "@weitersagen/domain/product-life";
+import { isStillOffered, productState } from "@weitersagen/domain/product-life";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { findCatalogueImage, type ImageSubject, saveCatalogueImages } from "../repository/images.ts";
 import { nextOfferId, readOffers } from "../repository/offers.ts";
@@ -6,7 +6,12 @@ import type { StoredProduct } from "../repository/stored.ts";
 import { editEntries } from "./edit-entries.ts";
 import type { ImportOptions } from "./import-catalogue.ts";
 
-/** Gives a copy the picture and the devices of its template. Devices that are not sold any more stay behind. */
+const LONGEST_NAME = 120;
+
+/**
+ * Gives a copy the picture and the devices of its template. Devices keep their own days on sale; those that are not sold
+ * any more stay behind.
+ */
 export async function copyParts(
   tx: TenantTransaction,
   template: StoredProduct,
@@ -15,7 +20,7 @@ export async function copyParts(
 ): Promise<void> {
   await copyPicture(tx, "product", template.id, copy.id);
   const sold = (await readOffers(tx, [], template.id)).filter(({ status, activeFrom, activeUntil }) =>
-    ["draft", "planned", "onSale"].includes(productState({ status, activeFrom, activeUntil }, options.now)),
+    isStillOffered(productState({ status, activeFrom, activeUntil }, options.now)),
   );
   if (sold.length === 0) return;
   const first = await nextOfferId(tx);
@@ -24,7 +29,9 @@ export async function copyParts(
     id: first + index,
     tariffId: copy.id,
     tariffName: copy.displayName,
-    displayName: offer.displayName.replace(template.displayName, copy.displayName),
+    displayName: offer.displayName
+      .replace(template.displayName, () => copy.displayName)
+      .slice(0, LONGEST_NAME),
     // Without amounts of its own a device pays what its tariff pays.
     bounties: [],
     successorId: null,

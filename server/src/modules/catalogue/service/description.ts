@@ -13,7 +13,11 @@ import * as z from "zod/mini";
 
 /** The file format of a catalogue: wire names, texts in both languages. */
 const Sentence = z.string().check(z.minLength(1), z.maxLength(1000));
-const InBothLanguages = z.object({ de: Sentence, en: Sentence });
+/** A text in both languages, as long as the console's forms allow: what they store can be downloaded as a file. */
+const inBoth = (least: number, most: number) => {
+  const Text = z.string().check(z.minLength(least), z.maxLength(most));
+  return z.object({ de: Text, en: Text });
+};
 
 export const CategoryEntry = wire({
   picture: pictureName,
@@ -24,9 +28,9 @@ export const CategoryEntry = wire({
   source: ["Quelle", z.string().check(z.regex(/^[a-z]{1,40}$/))],
   category: ["Kategorie", CategoryKey],
   parentKey: ["Uebergeordnet", z.nullable(CategoryKey)],
-  name: ["Name", InBothLanguages],
-  title: ["Titel", InBothLanguages],
-  description: ["Beschreibung", InBothLanguages],
+  name: ["Name", inBoth(1, 120)],
+  title: ["Titel", inBoth(1, 120)],
+  description: ["Beschreibung", inBoth(1, 500)],
   otherKeys: ["WeitereKategorien", z.array(CategoryKey)],
   defaultProductId: ["StandardProdukt", z.nullable(ProductId)],
   selectTarget: ["AuswahlZiel", z.enum(selectTargets)],
@@ -40,9 +44,9 @@ export const CategoryFile = z.array(CategoryEntry);
 
 export const CampaignEntry = wire({
   id: ["AktionsId", z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))],
-  title: ["Titel", InBothLanguages],
-  text: ["Text", InBothLanguages],
-  legalText: ["RechtsText", InBothLanguages],
+  title: ["Titel", inBoth(1, 120)],
+  text: ["Text", inBoth(0, 1_000)],
+  legalText: ["RechtsText", inBoth(0, 4_000)],
   needsConsent: ["Zustimmung", z.boolean()],
   startsAt: ["Startdatum", Instant],
   endsAt: ["Enddatum", z.nullable(Instant)],

@@ -52,6 +52,13 @@ export function validateCatalogue(files: CatalogueFiles, current: CurrentCatalog
         ({ startsAt, amountCents }) => `the bounty of ${amountCents} cents from ${startsAt.toISOString()}`,
       ),
     ),
+    ...files.campaigns
+      .filter(({ needsConsent, legalText }) => needsConsent && (legalText.de === "" || legalText.en === ""))
+      .map(({ id }) => ({
+        path: `campaigns.${id}`,
+        message: "people agree to RechtsText: it must not be empty in any language",
+        german: "Dem RechtsText stimmen Menschen zu: Er darf in keiner Sprache leer sein",
+      })),
     ...movedOffers(offers, current),
     ...takenNumbers(products, current),
     ...categories

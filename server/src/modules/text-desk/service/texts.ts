@@ -22,6 +22,7 @@ export interface TextDeskDeps {
   readonly interfaceTexts: (language: Language) => Promise<TextMap>;
   /** A product that a tenant sells, for example data. */
   readonly productOf: (
+    tx: TenantTransaction,
     tenant: Tenant,
     at: { readonly language: Language; readonly now: Date },
   ) => Promise<string | undefined>;
@@ -208,6 +209,7 @@ async function checkWritten(deps: TextDeskDeps, { id, language, texts }: Written
 /** The mail with example data. */
 export async function renderSample(
   deps: TextDeskDeps,
+  tx: TenantTransaction,
   tenant: Tenant,
   { now, ...written }: WrittenMail & { now: Date },
 ): Promise<RenderedMail> {
@@ -215,7 +217,7 @@ export async function renderSample(
   const template = mailNamed(deps, id);
   await checkWritten(deps, written);
   const brand = await deps.brandOf(tenant.id);
-  const example = exampleOf(template, await deps.productOf(tenant, { language, now }));
+  const example = exampleOf(template, await deps.productOf(tx, tenant, { language, now }));
   const mail = renderMail(template, example, language, withTexts(brand, id, language, texts));
   return { ...mail, html: withPicturesInside(mail.html, brand.pictures ?? {}) };
 }
@@ -229,7 +231,7 @@ export async function sendSample(
   const { id, language, texts } = written;
   mailNamed(deps, id);
   await checkWritten(deps, written);
-  const product = await deps.productOf(tenant, { language, now });
+  const product = await deps.productOf(tx, tenant, { language, now });
   const data = { mail: id, texts, ...(product === undefined ? {} : { product }) };
   await sendMail(tx, { template: sampleMail(deps.mails), to, language, data, now });
 }
