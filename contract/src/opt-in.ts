@@ -56,8 +56,8 @@ export const confirmReferrer = defineCall({
 });
 
 /**
- * For a person who mistyped the address. The answer is the same whether or not the address has an account, and a mail to it
- * says how to go on.
+ * For a person who mistyped the address. The response is the same whether or not the address has an account, and a mail to
+ * it says how to go on. Refused for a recommendation that an agent recorded for a customer.
  */
 export const correctReferrerEmail = defineCall({
   ...callDefaults,

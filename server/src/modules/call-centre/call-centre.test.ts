@@ -47,6 +47,13 @@ test("an agent records a caller's recommendation, and the caller is mailed the l
   );
   expect(rows).toEqual([{ agent: `callCentre ${id}`, kind: "standard" }]);
 
+  // The agent's browser cannot give the caller's account another address.
+  const correction = await api("PUT", "/empfehler/adresse", {
+    token,
+    body: { Empfehlungsnummer: body["Empfehlungsnummer"], Hash: body["Hash"], Email: newAddress() },
+  });
+  expect(correction.body["code"]).toBe("PSOF0103");
+
   await api("PUT", "/callcenter/zugang", { token, body: { Email: caller.toUpperCase() } });
   const [first, again, ...more] = await mailsTo(app, caller);
   expect(more).toEqual([]);

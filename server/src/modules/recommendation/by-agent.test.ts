@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { creditDesk } from "../../../test/credited.ts";
-import { mailsTo } from "../../../test/jobs.ts";
+import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { newAddress, recommending } from "../../../test/people.ts";
 import { addReferrer } from "../../../test/referrers.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
@@ -66,6 +66,19 @@ test("without a code the customer confirms by the mailed link", async () => {
   const { body } = await record(email);
   expect(body["OptinErforderlich"]).toBe(true);
   expect((await mailsTo(app, email)).map(({ template }) => template)).toEqual(["welcome"]);
+});
+
+test("a member who recorded a recommendation cannot give the customer's account another address", async () => {
+  const email = newAddress();
+  const { body: made } = await record(email);
+  const body = { Empfehlungsnummer: made["Empfehlungsnummer"], Hash: made["Hash"], Email: newAddress() };
+  const correction = await ewe("PUT", "/empfehler/adresse", { token: agent.token, body });
+  expect(correction.body["code"]).toBe("PSOF0103");
+  await runJobs(app);
+  const accounts = await desk.query("select email from referrer where email = any($1)", [
+    [email, body.Email],
+  ]);
+  expect(accounts).toEqual([{ email }]);
 });
 
 test("for a customer who has an account the code stands for the login", async () => {

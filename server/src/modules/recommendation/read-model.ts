@@ -59,6 +59,7 @@ const details = (tx: TenantTransaction) =>
       "product.external_id as productExternalId",
       "product.product_group as productGroup",
       "recommendation.advisor_number as advisorNumber",
+      "recommendation.agent_number as agentNumber",
       sql<string | null>`advisor.first_name || ' ' || advisor.last_name`.as("advisorName"),
       "recommendation.share",
       sql<Record<string, string>>`recommendation.texts`.as("texts"),

@@ -59,7 +59,7 @@ interface Correction extends WelcomeAgain {
 /**
  * Gives an account that was never confirmed the address its owner meant, and mails the opt-in there. What was mailed to the
  * mistyped address opens nothing any more and is deleted. An address that has an account stays with it and gets the mail of
- * a person who asks for a link again.
+ * a person who asks for a link again; the mistyped one keeps its links. Safe to run twice.
  */
 export async function correctAddress(
   { consent }: { readonly consent: Pick<ConsentDeps, "proofKeys"> },
@@ -69,11 +69,12 @@ export async function correctAddress(
   // Against a confirmation at the same time: the one that comes first counts.
   const before = await lockAccount(tx, id);
   if (!before || before.blockReason !== null || !isUnconfirmed(before)) return;
-  await endOneTimeTokens(tx, [...accessPurposes, "newsletterOptIn"], id);
+  if (before.email === email) return;
   const taken = await findByEmail(tx, email);
   if (taken) return resendWelcome(tx, email, { recommendedBy, now });
   const account = await correctEmail(tx, id, { email, now });
   if (!account) return;
+  await endOneTimeTokens(tx, [...accessPurposes, "newsletterOptIn"], id);
   for (const { name } of [welcomeMail, loginLinkMail, passwordResetMail])
     await deleteMails(tx, { to: before.email, template: name });
   const person = { person: "referrer", personId: id } as const;

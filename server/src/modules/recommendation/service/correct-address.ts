@@ -46,10 +46,15 @@ export async function requestCorrection(
   if (isOwnContact && !tenant.settings.allowsSelfRecommendation) throw new Refusal("ownEmail");
   const account = await accountById(tx, id);
   // The address is right after all.
-  if (account?.email === email) return requestOptInAgain(tx, caller, email);
-  if (await hasSucceeded(tx, id)) throw notCorrectable();
-  await allowCorrection(deps, tx, { id, email, language, now });
-  await enqueue(tx, mailCorrection, { referrer: id, email });
+  if (account?.email === email) {
+    await requestOptInAgain(tx, caller, email);
+  } else {
+    // An agent who recorded it for a customer has the capability too, and must not get the customer's account.
+    if (found.agentNumber !== null || (await hasSucceeded(tx, id))) throw notCorrectable();
+    await allowCorrection(deps, tx, { id, email, language, now });
+  }
+  // The last request counts: it replaces one that still waits, which changes nothing if the address is right already.
+  await enqueue(tx, mailCorrection, { referrer: id, email }, { jobKey: `correctAddress ${id}` });
 }
 
 export interface CorrectionDeps extends Pick<RecommendationDeps, "catalogue" | "addresses"> {
