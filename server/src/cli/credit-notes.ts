@@ -92,12 +92,13 @@ export function addCreditNoteCommands(program: Command, run: RunCommand): void {
 }
 
 async function list(slug: string, context: CommandContext): Promise<void> {
-  const now = context.clock.now();
+  // Lists no dates of payment.
+  const rules = { now: context.clock.now(), payerAccount: null };
   await inTenant(
     context,
     slug,
     async (tx) => {
-      const { notes } = await newestNotes(tx, { size: MOST_LISTED, page: 1, isUnpaid: false, now });
+      const { notes } = await newestNotes(tx, { size: MOST_LISTED, page: 1, isUnpaid: false, rules });
       const agencies = await agenciesWithIds(tx, [...new Set(notes.map(({ agencyId }) => agencyId))]);
       for (const note of notes) {
         const agency = agencies.get(note.agencyId)?.number ?? "";

@@ -50,7 +50,7 @@ export function composeAgency({
       seal: moneySeal(secretKeys),
       isSecure: config.publicUrl.protocol === "https:",
     }),
-    ...agencyReportRoutes({ database }),
+    ...agencyReportRoutes({ database, seal: moneySeal(secretKeys) }),
     ...orderReleaseRoutes({ database, catalogue, consequences: orderConsequences(catalogue) }),
   ];
   return { handlers, clientOf };

@@ -11,7 +11,7 @@ import { composeContent, contentFolder } from "./content.ts";
 import { composeOpening } from "./opening.ts";
 import { composePages } from "./pages.ts";
 import { composeRecommendation } from "./recommendation.ts";
-import { composeReward } from "./reward.ts";
+import { composeReward, moneySeal } from "./reward.ts";
 import type { Config } from "../config.ts";
 import { composeJobs } from "./jobs.ts";
 import { composeMailPictures } from "./mail-pictures.ts";
@@ -181,7 +181,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     ...consentRoutes(),
     ...recommendation.handlers,
     ...composeReward({ ...base, catalogue }),
-    ...commissionRoutes(),
+    ...commissionRoutes({ seal: moneySeal(secretKeys) }),
     ...agency.handlers,
     ...insightRoutes({ sightings, catalogue, database }),
     ...(deps.extraCalls ?? []),

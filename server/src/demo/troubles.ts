@@ -14,7 +14,12 @@ export async function addDemoTroubles(
 ): Promise<void> {
   const note = await database.inTenant(tenantId, async (tx) => {
     await refuseNewestMail(tx, FRIENDS_DOMAIN);
-    const { notes } = await newestNotes(tx, { size: 1, page: 1, isUnpaid: false, now });
+    const { notes } = await newestNotes(tx, {
+      size: 1,
+      page: 1,
+      isUnpaid: false,
+      rules: { now, payerAccount: null },
+    });
     return notes[0];
   });
   if (!note) return;

@@ -2,7 +2,6 @@ import * as agencies from "@weitersagen/contract/console/agencies";
 import * as people from "@weitersagen/contract/console/agency-members";
 import * as notes from "@weitersagen/contract/console/credit-notes";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
-import type { Seal } from "../../platform/seal.ts";
 import {
   addAgency,
   agencyByNumber,
@@ -21,22 +20,20 @@ import {
   unlockMember,
 } from "../agency/service/members.ts";
 import { cancelNote } from "../commission/service/cancel-note.ts";
-import type { CommissionDeps } from "../commission/service/deps.ts";
+import type { CommissionDeps, NotePaymentDeps } from "../commission/service/deps.ts";
 import { readDocument } from "../commission/service/list-notes.ts";
 import { withdrawObjection } from "../commission/service/object.ts";
 import { removeRate, setRate } from "../commission/service/rates.ts";
 import { agencyDetail, agencyList, creditNotes, issueNotes, issueWithTodaysTax } from "./service/agencies.ts";
 
-export interface AgencyDeskDeps extends CommissionDeps {
-  readonly seal: Seal;
-}
+export type AgencyDeskDeps = CommissionDeps & NotePaymentDeps;
 
 const agency = (id: string) => ({ kind: "agency", id });
 const memberOf = (id: string) => ({ kind: "agencyMember", id });
 const note = (id: string) => ({ kind: "creditNote", id });
 
 export function agencyDeskRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
-  return [...registerRoutes(deps), ...accountRoutes(deps), ...memberRoutes(), ...noteRoutes()];
+  return [...registerRoutes(deps), ...accountRoutes(deps), ...memberRoutes(), ...noteRoutes(deps)];
 }
 
 function registerRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
@@ -126,10 +123,10 @@ function recordedChange(before: RegisteredMember, after: RegisteredMember) {
   };
 }
 
-function noteRoutes(): ConsoleHandler[] {
+function noteRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
   return [
     onConsole(notes.listCreditNotes, ({ query }, { tenant, now }, tx) =>
-      creditNotes(tx, tenant, { state: query.state, page: query.page ?? 1, now }),
+      creditNotes(deps, tx, tenant, { state: query.state, page: query.page ?? 1, now }),
     ),
     onConsole(notes.issueCreditNotes, async (_input, { tenant, operator, now, record }, tx) => {
       const result = await issueNotes(tx, tenant, { actor: operator.name, now });

@@ -55,7 +55,9 @@ test("an account after a removed one is frozen, and the owners' mail says so", a
   const { rows: mails } = await owner.query("select data from mail where template = 'agencyAccount'");
   expect(mails).toMatchObject([{ data: { frozenUntil: until } }]);
   const reasons = async () =>
-    (await desk.inTenant((tx) => previewNotes(tx, { now: desk.now() }))).map((part) => part.reason);
+    (await desk.inTenant((tx) => previewNotes(tx, { now: desk.now(), payerAccount: null }))).map(
+      (part) => part.reason,
+    );
   expect(await reasons()).toEqual(["noteFrozen"]);
   later(4);
   expect(await reasons()).toEqual([null]);

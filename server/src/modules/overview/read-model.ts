@@ -1,12 +1,6 @@
 import { pendingStates } from "@weitersagen/domain/privacy-request";
 import { sql } from "kysely";
-import {
-  cameBackForPerson,
-  isHeld,
-  isNoteSince,
-  isReleaseOpen,
-  waitsForVoucher,
-} from "../../platform/db/reward-rows.ts";
+import { isHeld, isReleaseOpen, waitsForPerson, waitsForVoucher } from "../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { isUndeliverable } from "../../platform/mail/mail-rows.ts";
 
@@ -70,9 +64,8 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
     union all
     select 'returnsToClear', count(*), sum(w.amount_cents)::bigint, min(w.status_at)
       from reward w
-     where w.tenant_id = ${tenant} and w.status = 'provided'
-       and w.id in (select p.reward_id from payout p where p.tenant_id = ${tenant} and ${cameBackForPerson("p")})
-       and not exists (select from care_note n where ${isNoteSince("n", "w")})
+     where w.tenant_id = ${tenant}
+       and ${waitsForPerson("w", { payout: sql.table("payout"), note: sql.table("care_note") })}
     union all
     select 'bankEntriesAside', count(*), null, min(set_aside_at)
       from bank_entry_aside where tenant_id = ${tenant} and resolved_at is null

@@ -68,11 +68,11 @@ const books = async () => {
 test("a credit note is paid after the objection period, in one batch with rewards, by two people", async () => {
   const note = await issued();
   await money.chooseTransfer({ holder: "Erika Muster", iban: "DE89370400440532013000" });
-  expect(await desk.inTenant((tx) => previewNotes(tx, { now: desk.now() }))).toEqual([
+  expect(await desk.inTenant((tx) => previewNotes(tx, { now: desk.now(), payerAccount: null }))).toEqual([
     { reason: "objectionPeriod", count: 1, cents: note.grossCents },
   ]);
   later(14);
-  expect(await desk.inTenant((tx) => previewNotes(tx, { now: desk.now() }))).toEqual([
+  expect(await desk.inTenant((tx) => previewNotes(tx, { now: desk.now(), payerAccount: null }))).toEqual([
     { reason: null, count: 1, cents: note.grossCents },
   ]);
   const { number, count } = await money.create();
@@ -140,7 +140,7 @@ test("a payment that the bank rejects opens the credit note again and removes th
   });
   expect(await money.importAnswer(answer)).toMatchObject({ rejected: 1, aside: [] });
   expect(await statusOf(note.number)).toBe("issued");
-  expect(await desk.inTenant((tx) => previewNotes(tx, { now: desk.now() }))).toEqual([
+  expect(await desk.inTenant((tx) => previewNotes(tx, { now: desk.now(), payerAccount: null }))).toEqual([
     { reason: "noteNoAccount", count: 1, cents: note.grossCents },
   ]);
   expect(await returnedMails(note.number)).toEqual([true]);

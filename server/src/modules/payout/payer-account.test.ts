@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { commissionDesk } from "../../../test/commission-desk.ts";
+import { consoleClient } from "../../../test/console-client.ts";
 import { moneyDesk } from "../../../test/money.ts";
+import { notesOfAgency } from "../commission/service/list-notes.ts";
+import { nextPaymentsOf, paymentStep } from "../commission/service/next-payments.ts";
+import { noteRules } from "../commission/service/payment.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { payoutRules } from "./service/create.ts";
 import { previewNotes } from "./service/credit-notes.ts";
@@ -9,6 +13,8 @@ import { previewNotes } from "./service/credit-notes.ts";
 const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
 const money = moneyDesk(app);
 const desk = commissionDesk(app);
+const client = consoleClient(app);
+const finance = await client.operator("finance");
 
 /** The tenant pays from this account from now on: payees may have stored it before. */
 async function payFrom(iban: string): Promise<void> {
@@ -50,12 +56,39 @@ test("a credit note whose agency has the account that pays is left out too", asy
     desk.inTenant(async (tx) =>
       (await previewNotes(tx, payoutRules(money.deps, desk.tenant(), desk.now()))).map((part) => part.reason),
     );
+  const shown = async () => {
+    const { notes } = await desk.inTenant((tx) =>
+      notesOfAgency(tx, {
+        agencyId: agency.id,
+        size: 1,
+        page: 1,
+        rules: noteRules(money.deps, desk.tenant(), desk.now()),
+      }),
+    );
+    const next = await desk.inTenant((tx) =>
+      nextPaymentsOf(tx, agency.id, noteRules(money.deps, desk.tenant(), desk.now())),
+    );
+    const session = await client.session(finance);
+    const listed = await client.call("GET", "/mandanten/ewe/gutschriften", { session });
+    return {
+      console: (listed.json["Content"] as { NichtZahlbarWeil: string }[]).map((one) => one.NichtZahlbarWeil),
+      agency: notes.map((note) => note.payment && paymentStep(note.payment)),
+      next: next.map(({ step }) => step),
+    };
+  };
   expect(await reasons()).toEqual([null]);
+  expect(await shown()).toEqual({ console: [null], agency: ["due"], next: ["due"] });
   const { number } = await money.create();
   await payFrom(first);
   // The reward that the first test left out is paid with it.
   expect(await money.release(number)).toMatchObject({ count: 1, withdrawn: 1 });
   expect(await reasons()).toEqual(["notePayerAccount"]);
+  // The lists of the console and of the agency promise no payment either.
+  expect(await shown()).toEqual({
+    console: ["notePayerAccount"],
+    agency: ["noAccount"],
+    next: ["noAccount"],
+  });
   await expect(money.create()).rejects.toMatchObject({
     options: { detail: "There is nothing to pay out." },
   });

@@ -5,12 +5,14 @@ import { commissionDesk } from "../../../test/commission-desk.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 import { moneyDesk } from "../../../test/money.ts";
 import { germanIban } from "../../../test/iban.ts";
+import { collectReward } from "../reward/service/collect.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
 const money = moneyDesk(app);
 const desk = commissionDesk(app);
 const client = consoleClient(app);
 const { owner } = app.testDatabase;
+const DAY_MS = 86_400_000;
 const payer = () => desk.tenant().settings.payer?.iban ?? "";
 
 async function paymentOf(column: "reward_id" | "credit_note_id", id: number): Promise<string> {
@@ -19,6 +21,13 @@ async function paymentOf(column: "reward_id" | "credit_note_id", id: number): Pr
     [id],
   );
   return `PRM-${rows[0]?.id}`;
+}
+
+function collectAgain({ referrerId, rewardId }: { referrerId: number; rewardId: number }) {
+  const actor = { kind: "referrer", subject: String(referrerId) } as const;
+  const caller = { tenant: desk.tenant(), actor, language: "de" } as const;
+  const choice = { id: rewardId, choice: "transfer", now: app.clock.now() } as const;
+  return desk.inTenant((tx) => collectReward(desk.deps, tx, caller, choice));
 }
 
 test.each(["MD07", "RR04"])(
@@ -91,4 +100,64 @@ test("no mail asks an agency for another account when its holder has died", asyn
   await money.importAnswer(camt054("BACK-4", payer(), [{ id: payment, euros, reason: "MD07" }]));
   const { rows: mails } = await owner.query("select from mail where template = 'creditNoteReturned'");
   expect(mails).toEqual([]);
+});
+
+test("a reward that a person has to clear up does not expire before some days after the note", async () => {
+  const person = await money.chooseTransfer({ holder: "Erika Muster", iban: germanIban(3) });
+  const { number } = await money.create();
+  await money.release(number);
+  const payment = await paymentOf("reward_id", person.rewardId);
+  await money.importAnswer(camt054("BACK-5", payer(), [{ id: payment, euros: "50.00", reason: "RR04" }]));
+  const expires = async () => {
+    await desk.expire();
+    return (await desk.rewards(person)).map(({ status }) => status);
+  };
+  app.clock.advance(desk.tenant().settings.rewardExpiryDays * DAY_MS + 1);
+  expect(await expires(), "after the ordinary deadline").toEqual(["provided"]);
+  const noted = await client.call("POST", `/mandanten/ewe/personen/referrer/${person.referrerId}/notizen`, {
+    body: { Text: "Die Bank zahlt wieder" },
+    session: await client.session(await client.operator("care")),
+  });
+  expect(noted.status).toBe(204);
+  app.clock.advance(13 * DAY_MS);
+  expect(await expires(), "soon after the note").toEqual(["provided"]);
+  await money.saveAccount(person, { holder: "Erika Muster", iban: germanIban(4) });
+  await collectAgain(person);
+  expect(await expires(), "collected again after the ordinary deadline").toEqual(["collected"]);
+});
+
+test("after the note and some days the reward expires, and a later return for another reason asks its owner", async () => {
+  const back = async (reason: string, iban: number) => {
+    const person = await money.chooseTransfer({ holder: "Erika Muster", iban: germanIban(iban) });
+    const { number } = await money.create();
+    await money.release(number);
+    const payment = await paymentOf("reward_id", person.rewardId);
+    const file = camt054(`BACK-AGAIN-${iban}`, payer(), [{ id: payment, euros: "50.00", reason }]);
+    await money.importAnswer(file);
+    return person;
+  };
+  const [noted, again] = [await back("MD07", 5), await back("RR04", 6)];
+  // The second one names another account, is paid once more, and that account was closed.
+  await money.saveAccount(again, { holder: "Erika Muster", iban: germanIban(8) });
+  await collectAgain(again);
+  app.clock.advance(10 * DAY_MS);
+  const { number } = await money.create();
+  await money.release(number);
+  const payment = await paymentOf("reward_id", again.rewardId);
+  await money.importAnswer(
+    camt054("BACK-CLOSED", payer(), [{ id: payment, euros: "50.00", reason: "AC04" }]),
+  );
+  const session = await client.session(await client.operator("care"));
+  const list = await client.call("GET", "/mandanten/ewe/praemien?merkmal=klaeren", { session });
+  const listed = (list.json["Content"] as { Id: number }[]).map(({ Id }) => Id);
+  expect(listed).toContain(noted.rewardId);
+  expect(listed).not.toContain(again.rewardId);
+  const note = await client.call("POST", `/mandanten/ewe/personen/referrer/${noted.referrerId}/notizen`, {
+    body: { Text: "Die Erben verzichten" },
+    session,
+  });
+  expect(note.status).toBe(204);
+  app.clock.advance(desk.tenant().settings.rewardExpiryDays * DAY_MS + 1);
+  await desk.expire();
+  for (const person of [noted, again]) expect((await desk.rewards(person))[0]?.status).toBe("expired");
 });

@@ -8,8 +8,9 @@ import {
   type Share,
 } from "@weitersagen/domain/reward";
 import type { GivenTier } from "@weitersagen/domain/tier";
-import { sql } from "kysely";
-import { isReleaseOpen } from "../../platform/db/reward-rows.ts";
+import { addDays } from "@weitersagen/domain/dates";
+import { type RawBuilder, sql } from "kysely";
+import { isReleaseOpen, waitsForPerson } from "../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { type Reward, rewardColumns } from "./repository/rewards.ts";
 import { isInEffect } from "./repository/in-effect.ts";
@@ -29,6 +30,17 @@ const isUnreleased = sql<boolean>`(reward.kind <> 'goodwill' and exists (
   select from order_release
    where order_release.tenant_id = reward.tenant_id and order_release.order_id = reward.order_id
      and ${isReleaseOpen("order_release")}))`;
+
+/** Days that the owner has at least after a person has cleared up why a payment came back. */
+const DAYS_AFTER_NOTE = 14;
+
+/** The reward does not expire: a person has to clear up why its payment came back, or did so only lately. */
+export const isKeptForPerson = (now: Date): RawBuilder<boolean> =>
+  waitsForPerson("reward", {
+    payout: sql.table("payout"),
+    note: sql.table("care_note"),
+    notedUntil: addDays(now, -DAYS_AFTER_NOTE),
+  });
 
 const rewardsWithOrder = (tx: TenantTransaction) =>
   tx

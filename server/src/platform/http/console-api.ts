@@ -195,6 +195,7 @@ async function runAsOperator(
   try {
     requireAbility(call, operator, tenant, base.now);
     const alone = handler.isAlone ? { result: await handle() } : undefined;
+    if (alone && !isAudited) return alone.result;
     const result = await inScope(deps, tenant, async (tx) => {
       // A transaction may be repeated.
       afterCommitWork.length = 0;

@@ -99,7 +99,7 @@ export function onConsole<const C extends ConsoleCall>(
  */
 export function onConsoleAlone<const C extends ConsoleCall & { method: "GET" }>(
   call: C,
-  handle: (input: InputOf<C>, context: ContextOf<C>) => Promise<Handled<C>>,
+  handle: (input: InputOf<C>, context: Omit<ContextOf<C>, "afterCommit">) => Promise<Handled<C>>,
 ): ConsoleHandler {
   if (call.ability === "anyone") throw new Error(`${call.id} is for operators: it needs an ability`);
   return { call, kind: "operator", handle, isAlone: true };

@@ -5,7 +5,8 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { agenciesWithIds, agencyByNumber, listAgencies, showAgency } from "../../agency/service/agencies.ts";
-import type { CommissionDeps } from "../../commission/service/deps.ts";
+import type { CommissionDeps, NotePaymentDeps } from "../../commission/service/deps.ts";
+import { noteRules } from "../../commission/service/payment.ts";
 import { type ListedNote, newestNotes, notesOfAgency } from "../../commission/service/list-notes.ts";
 import { settlementTasks } from "../../commission/service/open-tasks.ts";
 import { listAgencyRates } from "../../commission/service/rates.ts";
@@ -45,13 +46,19 @@ const shownNote = (
 });
 
 export async function agencyDetail(
-  deps: CommissionDeps,
+  deps: CommissionDeps & NotePaymentDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   { number, now }: { number: string; now: Date },
 ): Promise<AgencyView> {
   const { agency, members } = await showAgency(tx, number);
-  const { notes } = await notesOfAgency(tx, { agencyId: agency.id, size: MAX_NOTES_OF_AGENCY, page: 1, now });
+  const rules = noteRules(deps, tenant, now);
+  const { notes } = await notesOfAgency(tx, {
+    agencyId: agency.id,
+    size: MAX_NOTES_OF_AGENCY,
+    page: 1,
+    rules,
+  });
   const { name, street, postcode, city, vatId, taxNumber, isSmallBusiness, maskedIban } = agency;
   return {
     number: agency.number,
@@ -86,12 +93,23 @@ interface NotesWanted {
 }
 
 /** A page of the credit notes of all agencies, newest first, and the agencies whose missing details delay a credit note or its payment. */
-export async function creditNotes(tx: TenantTransaction, tenant: Tenant, { state, page, now }: NotesWanted) {
+export async function creditNotes(
+  deps: NotePaymentDeps,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { state, page, now }: NotesWanted,
+) {
   const wanted = {
     isUnpaid: state !== undefined,
     lateUntil: state === "ueberfaellig" ? lateNotesUntil(now) : undefined,
   };
-  const { notes, count, grossCents } = await newestNotes(tx, { ...wanted, size: NOTES_PER_PAGE, page, now });
+  const rules = noteRules(deps, tenant, now);
+  const { notes, count, grossCents } = await newestNotes(tx, {
+    ...wanted,
+    size: NOTES_PER_PAGE,
+    page,
+    rules,
+  });
   const agencies = await agenciesWithIds(tx, [...new Set(notes.map(({ agencyId }) => agencyId))]);
   const content = notes.flatMap((note) => {
     const agency = agencies.get(note.agencyId);

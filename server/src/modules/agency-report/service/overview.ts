@@ -7,6 +7,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { RegisteredAgency } from "../../agency/service/agencies.ts";
 import { confirmationsFor } from "../../agency/service/confirmers.ts";
 import { requireAbility } from "../../agency/service/signed-in.ts";
+import type { NotePaymentDeps } from "../../commission/service/deps.ts";
 import { readCommissionMonth } from "../../commission/service/month.ts";
 import { agenciesDue, rulesOf, settledMonth } from "../../commission/service/settle.ts";
 import { findTaxChanges } from "../../commission/service/tax-change.ts";
@@ -25,7 +26,11 @@ const counted = [
 ] as const;
 
 /** Who is signed in, and what each report holds: counted by the queries of the reports, so that both agree. */
-export async function readOverview(tx: TenantTransaction, reader: Reader): Promise<AgencyOverview> {
+export async function readOverview(
+  deps: NotePaymentDeps,
+  tx: TenantTransaction,
+  reader: Reader,
+): Promise<AgencyOverview> {
   const user = await requireAbility(tx, reader, "viewReferrerReport");
   const { member, agency, roles, ownRowsOf } = user;
   const { tenant, now } = reader;
@@ -43,7 +48,9 @@ export async function readOverview(tx: TenantTransaction, reader: Reader): Promi
     tasks: ownRowsOf === null ? [...missingOf(agency), ...(await decisionsOn(tx, reader, agency))] : [],
     releases: await releasesOf(tx, scope, tenant.settings.orderRelease === true),
     confirmations: (tenant.settings.orderRelease && (await confirmationsFor(tx, member))) || null,
-    commission: hasAbility(roles, "viewInvoices") ? await readCommissionMonth(tx, tenant, agency, now) : null,
+    commission: hasAbility(roles, "viewInvoices")
+      ? await readCommissionMonth(deps, tx, tenant, { agency, now })
+      : null,
   };
 }
 

@@ -30,7 +30,7 @@ export type NoteLeftOut =
 export interface NoteRules {
   readonly now: Date;
   /** The fingerprint of the account that pays, where it is known. */
-  readonly payerAccount?: Buffer | null;
+  readonly payerAccount: Buffer | null;
 }
 
 export interface NoteCandidate {
@@ -41,7 +41,7 @@ export interface NoteCandidate {
   /** After its objection period, and after the waiting time of a new bank account. */
   readonly payableFrom: Date;
   readonly reason: NoteLeftOut | null;
-  /** Whether the agency has a bank account to pay to. */
+  /** Whether the agency has a bank account to pay to, which the account that pays is not. */
   readonly hasAccount: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface NoteCandidate {
  */
 export function noteCandidates(
   tx: TenantTransaction,
-  { now, payerAccount = null }: NoteRules,
+  { now, payerAccount }: NoteRules,
   {
     agencyId,
     ids,
@@ -82,7 +82,9 @@ export function noteCandidates(
              when agency.sealed is null then 'noteNoAccount'
              when agency.fingerprint = ${payerAccount} then 'notePayerAccount'
              when agency.frozen_until > ${now} then 'noteFrozen' end`.as("reason"),
-      sql<boolean>`agency.sealed is not null`.as("hasAccount"),
+      sql<boolean>`agency.sealed is not null and coalesce(agency.fingerprint <> ${payerAccount}, true)`.as(
+        "hasAccount",
+      ),
     ])
     .where("credit_note.tenant_id", "=", tx.tenantId)
     .where("credit_note.kind", "=", "invoice")

@@ -1,7 +1,7 @@
 import type { CreditNoteStatus } from "@weitersagen/domain/credit-note";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { noteCandidates, type NoteCandidate } from "../read-model/payment.ts";
+import { noteCandidates, type NoteCandidate, type NoteRules } from "../read-model/payment.ts";
 import { findDocument, withDocument } from "../repository/documents.ts";
 import {
   countNotes,
@@ -31,35 +31,35 @@ const mayObject = (
 /** The credit notes of an agency, newest first. */
 export async function notesOfAgency(
   tx: TenantTransaction,
-  { agencyId, size, page, now }: { agencyId: number; size: number; page: number; now: Date },
+  { agencyId, size, page, rules }: { agencyId: number; size: number; page: number; rules: NoteRules },
 ): Promise<{ readonly notes: readonly ListedNote[]; readonly total: number }> {
   const notes = await listNotes(tx, { agencyId, size, skip: (page - 1) * size });
-  return { notes: await described(tx, notes, now), total: await countNotes(tx, agencyId) };
+  return { notes: await described(tx, notes, rules), total: await countNotes(tx, agencyId) };
 }
 
 /** A page of the credit notes of all agencies, newest first, with the count and sum of all pages; or of the unpaid ones. */
 export async function newestNotes(
   tx: TenantTransaction,
-  { size, page, now, ...filter }: NoteFilter & { size: number; page: number; now: Date },
+  { size, page, rules, ...filter }: NoteFilter & { size: number; page: number; rules: NoteRules },
 ) {
   const { count, grossCents } = await sumNotes(tx, filter);
   const listed = await listNotes(tx, { ...filter, size, skip: (page - 1) * size });
-  return { notes: await described(tx, listed, now), count, grossCents };
+  return { notes: await described(tx, listed, rules), count, grossCents };
 }
 
 async function described(
   tx: TenantTransaction,
   notes: readonly CreditNote[],
-  now: Date,
+  rules: NoteRules,
 ): Promise<ListedNote[]> {
   const ids = notes.map(({ id }) => id);
   const drawn = await withDocument(tx, ids);
-  const payments = await paymentsOf(tx, now, ids, "issued");
-  const afterWithdrawal = await paymentsOf(tx, now, ids, "objected");
+  const payments = await paymentsOf(tx, rules, ids, "issued");
+  const afterWithdrawal = await paymentsOf(tx, rules, ids, "objected");
   return notes.map((note) => ({
     ...note,
     hasDocument: drawn.has(note.id),
-    mayObject: mayObject(note, now),
+    mayObject: mayObject(note, rules.now),
     payment: payments.get(note.id),
     afterWithdrawal: afterWithdrawal.get(note.id),
   }));
@@ -67,15 +67,19 @@ async function described(
 
 async function paymentsOf(
   tx: TenantTransaction,
-  now: Date,
+  rules: NoteRules,
   ids: readonly number[],
   status: "issued" | "objected",
 ): Promise<ReadonlyMap<number, Payment>> {
-  return new Map((await noteCandidates(tx, { now }, { ids, status })).map((one) => [one.creditNoteId, one]));
+  return new Map((await noteCandidates(tx, rules, { ids, status })).map((one) => [one.creditNoteId, one]));
 }
 
-export async function describedNote(tx: TenantTransaction, note: CreditNote, now: Date): Promise<ListedNote> {
-  const [one] = await described(tx, [note], now);
+export async function describedNote(
+  tx: TenantTransaction,
+  note: CreditNote,
+  rules: NoteRules,
+): Promise<ListedNote> {
+  const [one] = await described(tx, [note], rules);
   if (!one) throw new Error("described fewer credit notes than it got");
   return one;
 }

@@ -4,17 +4,22 @@ import { startTestApp } from "../../../../test/app.ts";
 import type { TestAgency } from "../../../../test/commission-desk.ts";
 import { Random } from "../../../../test/random.ts";
 import { releaseDesk } from "../../../../test/release-desk.ts";
+import { moneySeal } from "../../../compose/reward.ts";
 import { agencyWithId } from "../../agency/service/agencies.ts";
 import { readCommissionMonth } from "./month.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = releaseDesk(app);
 const { owner } = app.testDatabase;
+const deps = { seal: moneySeal(app.secretKeys) };
 await desk.set("AuftragsfreigabeVierAugenAbCent=");
 
 const read = (agency: TestAgency) =>
   desk.inTenant(async (tx) =>
-    readCommissionMonth(tx, desk.tenant(), await agencyWithId(tx, agency.id), desk.now()),
+    readCommissionMonth(deps, tx, desk.tenant(), {
+      agency: await agencyWithId(tx, agency.id),
+      now: desk.now(),
+    }),
   );
 
 const later = (days: number) => app.clock.set(new Date(app.clock.now().getTime() + days * 86_400_000));

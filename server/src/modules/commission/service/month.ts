@@ -10,7 +10,9 @@ import {
   ordersSettledLater,
   unsettledOf,
 } from "../read-model/settlement.ts";
+import type { NotePaymentDeps } from "./deps.ts";
 import { nextPaymentsOf } from "./next-payments.ts";
+import { noteRules } from "./payment.ts";
 import { rulesOf } from "./settle.ts";
 
 const withSum = ({ bookedCents, takenBackCents, ...booked }: BookedCommission): CommissionSums => ({
@@ -44,10 +46,10 @@ export const settledLaterOf = (tx: TenantTransaction, tenant: Tenant, agencyId: 
 
 /** The commissions of the running month by member, and what its credit note will hold by the rules of the settlement. */
 export async function readCommissionMonth(
+  deps: NotePaymentDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  agency: RegisteredAgency,
-  now: Date,
+  { agency, now }: { readonly agency: RegisteredAgency; readonly now: Date },
 ): Promise<CommissionMonth> {
   const month = monthOf(now);
   const rules = rulesOf(tenant, month);
@@ -67,6 +69,6 @@ export async function readCommissionMonth(
     next: { netCents, vatCents, grossCents, earlierCents },
     laterCents,
     unreleasedCents,
-    payments: await nextPaymentsOf(tx, agency.id, now),
+    payments: await nextPaymentsOf(tx, agency.id, noteRules(deps, tenant, now)),
   };
 }

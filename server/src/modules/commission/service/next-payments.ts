@@ -1,7 +1,12 @@
 import type { NextPayment } from "@weitersagen/contract/agency-commission";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { noteCandidates, type NoteCandidate, type NoteLeftOut } from "../read-model/payment.ts";
+import {
+  noteCandidates,
+  type NoteCandidate,
+  type NoteLeftOut,
+  type NoteRules,
+} from "../read-model/payment.ts";
 
 const steps = {
   noteInBatch: "running",
@@ -44,10 +49,10 @@ const together = (one: NextPayment, other: NextPayment): NextPayment => ({
 export async function nextPaymentsOf(
   tx: TenantTransaction,
   agencyId: number,
-  now: Date,
+  rules: NoteRules,
 ): Promise<NextPayment[]> {
   const payments = new Map<string, NextPayment>();
-  for (const note of await noteCandidates(tx, { now }, { agencyId })) {
+  for (const note of await noteCandidates(tx, rules, { agencyId })) {
     const payment = paymentOf(note);
     const before = payments.get(keyOf(payment));
     payments.set(keyOf(payment), before ? together(before, payment) : payment);

@@ -12,9 +12,11 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { type AgencyUser, requireAbility } from "../../agency/service/signed-in.ts";
 import { addPlan, bonusCsv, type BonusReport, readBonus, removePlan } from "./bonus.ts";
+import type { NotePaymentDeps } from "./deps.ts";
 import { describedNote, type ListedNote, notesOfAgency, readDocument } from "./list-notes.ts";
 import { paymentStep } from "./next-payments.ts";
 import { objectToNote, withdrawObjection } from "./object.ts";
+import { noteRules } from "./payment.ts";
 
 // The calls of the agency area. "Own" is the agency of the member who is logged in: the caller names none, and the id of
 // another agency's plan or credit note is unknown.
@@ -131,6 +133,7 @@ const shownNote = ({ reason, status, ...note }: ListedNote): ShownNote => ({
 });
 
 export async function readOwnNotes(
+  deps: NotePaymentDeps,
   tx: TenantTransaction,
   context: TenantCallContext,
   {
@@ -139,7 +142,8 @@ export async function readOwnNotes(
   }: { readonly page?: number | undefined; readonly size?: number | undefined },
 ): Promise<Page<ShownNote>> {
   const { agency } = await requireAbility(tx, context, "viewInvoices");
-  const { notes, total } = await notesOfAgency(tx, { agencyId: agency.id, size, page, now: context.now });
+  const rules = noteRules(deps, context.tenant, context.now);
+  const { notes, total } = await notesOfAgency(tx, { agencyId: agency.id, size, page, rules });
   return pageAt(notes.map(shownNote), { page, size, totalCount: total });
 }
 
@@ -155,6 +159,7 @@ export async function readOwnDocument(
 
 /** A member who may see the credit notes may also object to them. */
 export async function objectToOwnNote(
+  deps: NotePaymentDeps,
   tx: TenantTransaction,
   context: TenantCallContext,
   { number, reason }: { readonly number: string; readonly reason: string },
@@ -162,11 +167,13 @@ export async function objectToOwnNote(
   const user = await requireAbility(tx, context, "viewInvoices");
   const { tenant, now } = context;
   const objection = { number, agencyId: user.agency.id, reason, actor: actorOf(user), now };
-  return shownNote(await describedNote(tx, await objectToNote(tx, tenant, objection), now));
+  const note = await objectToNote(tx, tenant, objection);
+  return shownNote(await describedNote(tx, note, noteRules(deps, tenant, now)));
 }
 
 /** Also after the time for objections: it only lets the credit note be paid. */
 export async function withdrawFromOwnNote(
+  deps: NotePaymentDeps,
   tx: TenantTransaction,
   context: TenantCallContext,
   number: string,
@@ -174,5 +181,6 @@ export async function withdrawFromOwnNote(
   const user = await requireAbility(tx, context, "viewInvoices");
   const { tenant, now } = context;
   const withdrawal = { number, agencyId: user.agency.id, actor: actorOf(user), now };
-  return shownNote(await describedNote(tx, await withdrawObjection(tx, tenant, withdrawal), now));
+  const note = await withdrawObjection(tx, tenant, withdrawal);
+  return shownNote(await describedNote(tx, note, noteRules(deps, tenant, now)));
 }

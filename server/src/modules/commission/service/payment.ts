@@ -1,4 +1,6 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { payerFingerprint } from "../../bank-account/service/payer-account.ts";
 import {
   lockNotePayouts,
   noteCandidates,
@@ -9,6 +11,7 @@ import {
 } from "../read-model/payment.ts";
 import { lockNoteNumbered } from "../repository/credit-notes.ts";
 import type { MovedNote } from "../repository/note-status.ts";
+import type { NotePaymentDeps } from "./deps.ts";
 import { moveNotes } from "./move-note.ts";
 
 interface PaymentContext {
@@ -16,6 +19,12 @@ interface PaymentContext {
   readonly actor: string;
   readonly reason?: string;
 }
+
+/** By which rules credit notes are paid now. */
+export const noteRules = (deps: NotePaymentDeps, tenant: Tenant, now: Date): NoteRules => ({
+  now,
+  payerAccount: payerFingerprint(deps, tenant),
+});
 
 export type { NoteLeftOut, NotePayout, NoteRules };
 

@@ -4,13 +4,7 @@ import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { promiseLimits } from "@weitersagen/domain/payout-promise";
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
-import {
-  cameBackForPerson,
-  isConfirmed,
-  isHeld,
-  isHeldOpen,
-  isNoteSince,
-} from "../../../platform/db/reward-rows.ts";
+import { isConfirmed, isHeld, isHeldOpen, waitsForPerson } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** The reward of this number, or the rewards of the order or recommendation of this number. */
@@ -32,9 +26,7 @@ const checks = {
 } as const;
 
 /** Its payment came back for a reason that a person has to clear up, and no note says yet that one did. */
-const needsPerson = sql<SqlBool>`exists (select from payout p
-  where p.tenant_id = w.tenant_id and p.reward_id = w.id and ${cameBackForPerson("p")})
-  and not exists (select from care_note n where ${isNoteSince("n", "w")})`;
+const needsPerson = waitsForPerson("w", { payout: sql.table("payout"), note: sql.table("care_note") });
 
 const isOwed = sql<SqlBool>`w.status in ('open', 'provided', 'collected') and w.clawed_back_at is null`;
 
@@ -85,7 +77,7 @@ export function findRewards(
       .where("w.choice", "=", "transfer")
       .where("w.clawed_back_at", "is", null)
       .where("w.status_at", "<=", promiseLimits(now).late);
-  if (filters.mark === "klaeren") rewards = rewards.where("w.status", "=", "provided").where(needsPerson);
+  if (filters.mark === "klaeren") rewards = rewards.where(needsPerson);
   if (filters.from) rewards = rewards.where("w.status_at", ">=", dayStart(filters.from));
   if (filters.to) rewards = rewards.where("w.status_at", "<", dayEnd(filters.to));
   if (filters.check) rewards = rewards.where(checks[filters.check]);

@@ -8,8 +8,8 @@ import { entryName, type LedgerTable } from "../../ledger/service.ts";
 
 /** Of whom an entry speaks. */
 export const parties: Readonly<Record<Party | "agency", Words>> = {
-  referrer: { de: "Werbende", en: "Referrer" },
-  recipient: { de: "Geworbene", en: "Recipient" },
+  referrer: { de: "empfehlende Person", en: "Referrer" },
+  recipient: { de: "empfohlene Person", en: "Recipient" },
   agency: { de: "Agentur", en: "Agency" },
 };
 

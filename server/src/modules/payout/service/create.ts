@@ -17,6 +17,7 @@ import {
   type PayoutRules,
   sumCandidates,
 } from "../read-model/candidates.ts";
+import { payerFingerprint } from "../../bank-account/service/payer-account.ts";
 import { insertBatchEvent } from "../repository/batch-events.ts";
 import { insertBatch, lockPayoutRuns } from "../repository/batches.ts";
 import { latestGate } from "../repository/gate.ts";
@@ -28,9 +29,8 @@ import { requireOpenPayouts } from "./gate.ts";
 export const capOf = ({ settings }: Tenant): number | null =>
   recipientCap(null, settings.isInsurance ?? false);
 
-export function payoutRules({ seal }: Pick<PayoutDeps, "seal">, tenant: Tenant, now: Date): PayoutRules {
-  const { payer } = tenant.settings;
-  return { now, cap: capOf(tenant), payerAccount: payer ? seal.fingerprint(payer.iban) : null };
+export function payoutRules(deps: Pick<PayoutDeps, "seal">, tenant: Tenant, now: Date): PayoutRules {
+  return { now, cap: capOf(tenant), payerAccount: payerFingerprint(deps, tenant) };
 }
 
 /** The rewards that a batch would contain, and those it would leave out and why. */

@@ -1,3 +1,4 @@
+import { isPayerAccount } from "../../bank-account/service/payer-account.ts";
 import { needsPerson } from "@weitersagen/domain/bank-reasons";
 import { nameForBank } from "@weitersagen/domain/bank-text";
 import { pain001Transfer } from "@weitersagen/domain/pain-001";
@@ -50,7 +51,7 @@ interface ReleaseNotes {
 export async function releaseNotes(
   deps: Pick<PayoutDeps, "seal">,
   tx: TenantTransaction,
-  { settings }: Tenant,
+  tenant: Tenant,
   { batchId, number, now, append }: ReleaseNotes,
 ): Promise<{ readonly count: number; readonly totalCents: number; readonly withdrawn: number }> {
   const payouts = await lockNotesOfBatch(tx, batchId, now);
@@ -58,7 +59,7 @@ export async function releaseNotes(
   for (const payout of payouts) {
     const account = payout.isOpen ? await readAgencyAccount(deps, tx, payout.agencyId) : undefined;
     if (!account || nameForBank(account.holder) === undefined) continue;
-    if (account.iban === settings.payer?.iban) continue;
+    if (isPayerAccount(tenant, account.iban)) continue;
     paid.push(payout);
     await append(
       pain001Transfer({
@@ -66,7 +67,7 @@ export async function releaseNotes(
         amountCents: payout.amountCents,
         name: account.holder,
         iban: account.iban,
-        purpose: `Gutschrift ${payout.number} ${settings.brand}`,
+        purpose: `Gutschrift ${payout.number} ${tenant.settings.brand}`,
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { isPayerAccount } from "../../bank-account/service/payer-account.ts";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { pain001Head, pain001Tail, pain001Transfer } from "@weitersagen/domain/pain-001";
 import { Pain001Check } from "@weitersagen/domain/pain-001-check";
@@ -137,7 +138,7 @@ async function payBatch(
   let after = 0;
   for (;;) {
     const page = await lockForReleaseAfter(tx, of, { after, size });
-    const payable = await payableOf(deps, tx, page, { now, payer: tenant.settings.payer });
+    const payable = await payableOf(deps, tx, page, { tenant, now });
     const paid = new Set(payable.map(({ id }) => id));
     const withdrawn = page.filter(({ id }) => !paid.has(id));
     await withdrawPayouts(
@@ -160,14 +161,14 @@ async function payableOf(
   deps: PayoutDeps,
   tx: TenantTransaction,
   page: readonly BatchPayout[],
-  { now, payer }: { readonly now: Date; readonly payer: Tenant["settings"]["payer"] },
+  { tenant, now }: { readonly tenant: Tenant; readonly now: Date },
 ): Promise<PayablePayout[]> {
   const open = page.filter(({ isOpen }) => isOpen);
   const owners = open.map(({ party, personId }) => ({ party, id: personId }));
   const payeeOf = await openPayees(deps, tx, owners, now);
   return open.flatMap((payout) => {
     const payee = payeeOf({ party: payout.party, id: payout.personId });
-    return payee && !payee.isFrozen && payee.iban !== payer?.iban ? [{ ...payout, payee }] : [];
+    return payee && !payee.isFrozen && !isPayerAccount(tenant, payee.iban) ? [{ ...payout, payee }] : [];
   });
 }
 
