@@ -5,6 +5,7 @@ import {
   MOST_BANK_FILE_BYTES,
 } from "@weitersagen/contract/console/bank";
 import { bankReasonIn } from "@weitersagen/contract/console/payout-lists";
+import { needsPerson } from "@weitersagen/domain/bank-reasons";
 import { Link } from "@tanstack/react-router";
 import { Upload } from "lucide-react";
 import { useState } from "react";
@@ -93,6 +94,8 @@ function Report({ report, isImported }: Checked) {
   const { language } = useLanguage();
   const tenant = useTenant();
   const { confirmed, ended, known, others, aside, notes } = report;
+  const codes = new Set(ended.map(({ code }) => code));
+  const forPerson = new Set([...codes].filter(needsPerson));
   const counts = [
     [confirmed, t(confirmed === 1 ? "confirmedOne" : "confirmed")],
     [ended.length, t("cameBack")],
@@ -111,7 +114,10 @@ function Report({ report, isImported }: Checked) {
       {confirmed + ended.length + aside.length === 0 ? <Notice>{t("nothing")}</Notice> : null}
       {ended.length > 0 ? (
         <div className="grid gap-1">
-          <p>{t("backIntro")}</p>
+          <p>
+            {t("backIntro")} {forPerson.size < codes.size ? t("backByMail") : null}{" "}
+            {forPerson.size > 0 ? t("backForPerson", { reasons: [...forPerson].join(", ") }) : null}
+          </p>
           <ul className="grid gap-1">
             {ended.slice(0, MOST_SHOWN).map(({ payment, name, batch, amountCents, outcome, code }) => (
               <li key={payment} className="flex flex-wrap items-center gap-x-4">

@@ -15,8 +15,10 @@ export const bankTexts = {
     cameBack: "zurückgekommen",
     known: "schon bekannt",
     others: "andere Umsätze",
-    backIntro:
-      "Diese Zahlungen kamen zurück. Die Beträge werden wieder frei, und Menschen und Agenturen werden per E-Mail um eine andere Bankverbindung gebeten.",
+    backIntro: "Diese Zahlungen kamen zurück. Die Beträge werden wieder frei.",
+    backByMail: "Menschen und Agenturen werden per E-Mail um eine andere Bankverbindung gebeten.",
+    backForPerson:
+      "Zu Zahlungen mit {reasons} geht keine E-Mail hinaus. Prämien darunter warten auf der Startseite, bis sie geklärt sind.",
     asideIntro: "Diese Buchungen passen zu nichts, was gesendet wurde. Ein Mensch muss sie klären.",
     notes: "Hinweise der Bank",
     import: "Einlesen",
@@ -57,8 +59,10 @@ export const bankTexts = {
     cameBack: "came back",
     known: "known already",
     others: "other bookings",
-    backIntro:
-      "These payments came back. Their amounts become free again, and people and agencies are asked by mail for another account.",
+    backIntro: "These payments came back. Their amounts become free again.",
+    backByMail: "People and agencies are asked by mail for another account.",
+    backForPerson:
+      "No mail is sent about payments with {reasons}. Rewards among them wait on the start page until they are cleared up.",
     asideIntro: "These entries fit nothing that was sent. A person has to clarify them.",
     notes: "Notes of the bank",
     import: "Import",

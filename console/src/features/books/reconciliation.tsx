@@ -42,6 +42,7 @@ export function Reconciliation() {
     <>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="font-semibold">{t("reconciliation")}</h2>
+        <p className="text-xs text-muted">{t("asOfToday")}</p>
         <Figures
           items={[
             { label: t("ledger"), value: money(ledgerCents) },
@@ -87,7 +88,9 @@ export function Reconciliation() {
             </div>
           ))}
         </dl>
-        <p className="text-xs text-muted">{t("accountsHint")}</p>
+        <p className="text-xs text-muted">
+          {t("asOfToday")} {t("accountsHint")}
+        </p>
       </Section>
     </>
   );

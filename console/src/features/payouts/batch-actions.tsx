@@ -1,3 +1,4 @@
+import { reasonsForPerson } from "@weitersagen/domain/bank-reasons";
 import {
   type BatchDetail,
   discardPayout,
@@ -223,6 +224,7 @@ function ToBank({ batch, ask, fetchFile, isFetching }: StepProps) {
           text={t("nextBack", {
             count: formatCount(cameBack, language),
             sum: formatMoney(cameBackCents, language),
+            reasons: reasonsForPerson.join(", "),
           })}
         />
       ) : null}

@@ -135,9 +135,9 @@ export const batchTexts = {
     nextFile: "Holen Sie die Datei und reichen Sie sie bei der Bank ein.",
     nextWait: "Die Datei wurde am {at} geholt. Lesen Sie die Antwort der Bank ein, sobald sie da ist.",
     nextDone: "Die Bank hat alles bestätigt. Hier ist nichts mehr zu tun.",
-    nextAnswered: "Die Bank hat alle Zahlungen beantwortet. Hier ist nichts mehr zu tun.",
+    nextAnswered: "Die Bank hat alle Zahlungen beantwortet.",
     nextBack:
-      "Zurückgekommen: {count}, zusammen {sum}. Menschen und Agenturen wurden per E-Mail um eine andere Bankverbindung gebeten.",
+      "Zurückgekommen: {count}, zusammen {sum}. Menschen und Agenturen wurden per E-Mail um eine andere Bankverbindung gebeten, außer nach {reasons}: Prämien, die so zurückkamen, warten auf der Startseite, bis sie geklärt sind.",
     nextVoided: "Storniert. Was darin war, wartet auf die nächste Auszahlung.",
     voidOther: "{maker} möchte die Auszahlung stornieren: „{reason}“.",
     voidOwn: "Sie haben beantragt, sie zu stornieren. Eine andere Person muss zustimmen.",
@@ -208,9 +208,9 @@ export const batchTexts = {
     nextFile: "Download the file and hand it in at the bank.",
     nextWait: "The file was downloaded on {at}. Upload the bank's answer as soon as you have it.",
     nextDone: "The bank has confirmed everything. There is nothing left to do.",
-    nextAnswered: "The bank has answered all payments. There is nothing left to do here.",
+    nextAnswered: "The bank has answered all payments.",
     nextBack:
-      "Came back: {count}, {sum} in total. People and agencies were asked by mail for another account.",
+      "Came back: {count}, {sum} in total. People and agencies were asked by mail for another account, except after {reasons}: rewards that came back so wait on the start page until they are cleared up.",
     nextVoided: "Voided. What was in it waits for the next payout.",
     voidOther: "{maker} wants to void the payout: “{reason}”.",
     voidOwn: "You asked to void it. Another person has to agree.",
