@@ -62,6 +62,8 @@ test("a member invites, the person finds the form filled in and joins, and the m
   await guest.getByRole("button", { name: "Konto anlegen" }).click();
   // The link came to the person's own mailbox, so the address needs no second mail.
   await expect(guest.getByRole("heading", { name: "Ihr Konto ist angelegt" })).toBeVisible();
+  await expect(guest.getByText("melden Sie sich ohne Passwort an")).toBeVisible();
+  await expect(guest.getByText("Schon ein Konto?")).toHaveCount(0);
   await looksRight(guest);
   await guest.getByRole("link", { name: "Etwas empfehlen" }).click();
   await guest.goto("/empfehlen/101");

@@ -31,7 +31,15 @@ test("an owner logs in at the sign-on, keeps data and employees, and logs out", 
   await page.route(/\/agentur\/bankdaten$/, (route) =>
     route.fulfill({ json: { IBAN: "DE02 •••• •••• •••• ••20 51", GesperrtBis: null } }),
   );
-  await page.getByRole("button", { name: "Bankverbindung ändern" }).click();
+  await page.getByRole("button", { name: /^Bankverbindung (?:ändern|hinterlegen)$/ }).click();
+  await page.getByLabel("IBAN", { exact: true }).fill("DE00123");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /speichern/i })
+    .click();
+  // Both errors at once.
+  await expect(page.getByText("Kontoinhaber ist ein Pflichtfeld").first()).toBeVisible();
+  await expect(page.getByText("Bitte prüfen Sie die IBAN.").first()).toBeVisible();
   await page.getByLabel("Kontoinhaber").fill("Kundenhaus Norderhaven GmbH");
   await page.getByLabel("IBAN", { exact: true }).fill("DE02120300000000202051");
   await page

@@ -105,10 +105,10 @@ for (const tenant of ["telekom", "ewe"] as const) {
     await logIn(page, tenant);
     await unfold(page);
     await inspect(page);
-    const nickname = main(page).getByLabel("Ihr Name für diese Empfehlung").first();
+    const nickname = main(page).getByLabel("So nennen Sie diese Empfehlung").first();
     await nickname.fill("Onkel Heinz");
     await nickname.press("Enter");
-    await expect(main(page).getByText("Gespeichert", { exact: false }).first()).toBeVisible();
+    await expect(main(page).getByText("Gespeichert", { exact: true }).first()).toBeVisible();
     await main(page).getByRole("searchbox").fill("kommt nicht vor");
     await inspect(page);
 

@@ -22,6 +22,7 @@ test("the share screen opens in every tab of the browser that created it, and in
   const stranger = await tenantPage("ewe");
   await stranger.goto(address);
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Bitte melden Sie sich an");
+  await expect(stranger).toHaveTitle(/^Bitte melden Sie sich an/);
 });
 
 test("channels are in the tenant's order with the message in them, and the rest behind mehr", async ({

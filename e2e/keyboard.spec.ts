@@ -145,7 +145,7 @@ test("the personal area is read, filtered and left by keyboard alone", async ({ 
   await press(page, row, "Enter");
   await expect(page.getByRole("list", { name: /^Weg der Empfehlung/ }).first()).toBeVisible();
   await inspect(page);
-  await tabTo(page, main(page).getByLabel("Ihr Name für diese Empfehlung").first());
+  await tabTo(page, main(page).getByLabel("So nennen Sie diese Empfehlung").first());
 
   await page.goto("/meinedaten");
   const remove = main(page).getByRole("button", { name: "Konto löschen …" });

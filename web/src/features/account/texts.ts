@@ -91,7 +91,7 @@ export const accountTexts = defineTexts("account", {
     registerTerms: "Teilnahmebedingungen",
     registered: "Ihr Konto ist angelegt",
     registeredText:
-      "Ihre Adresse ist schon bestätigt: Sie kommen ja aus unserer E-Mail. Wählen Sie jetzt, was Sie empfehlen möchten.",
+      "Ihre Adresse ist schon bestätigt: Sie kommen ja aus unserer E-Mail. Wählen Sie jetzt, was Sie empfehlen möchten. Wenn Sie wiederkommen, melden Sie sich ohne Passwort an: mit einem Link, den wir Ihnen mailen.",
     registeredAction: "Etwas empfehlen",
     registerSent: "Fast fertig: Bitte bestätigen Sie Ihre Adresse.",
     registerSentText:
@@ -198,7 +198,7 @@ export const accountTexts = defineTexts("account", {
     registerTerms: "terms of participation",
     registered: "Your account is ready",
     registeredText:
-      "Your address is confirmed already, since you came from our email. Now choose what you would like to recommend.",
+      "Your address is confirmed already, since you came from our email. Now choose what you would like to recommend. When you come back, you log in without a password: with a link that we mail you.",
     registeredAction: "Recommend something",
     registerSent: "Almost done: please confirm your address.",
     registerSentText:

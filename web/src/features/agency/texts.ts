@@ -46,12 +46,12 @@ export const agencyTexts = defineTexts("agency", {
     Einladungen: "Einladungen",
     Auftraege: "Aufträge",
     recent: "{count} in den letzten 30 Tagen",
-    tasks: "Bevor wir Provisionen abrechnen können",
+    tasks: "Das hält Ihre Provisionen auf",
     Anschrift: "Ihre Anschrift ist nicht vollständig.",
     Schreibweise:
       "Gutschriften drucken nur lateinische Buchstaben. Bitte schreiben Sie die Anschrift so; den Namen ändert Ihr Ansprechpartner.",
     Steuerdaten: "USt-IdNr. oder Steuernummer fehlt.",
-    Bankverbindung: "Die Bankverbindung fehlt.",
+    Bankverbindung: "Die Bankverbindung fehlt: Ohne sie können wir keine Gutschrift auszahlen.",
     Gutschriftverfahren: "Die Zustimmung zu Gutschriften fehlt.",
     Steuerwechsel:
       "Eine Provision, die zurückgebucht wurde, war mit anderer Steuer abgerechnet. Wir klären das; Sie müssen nichts tun.",
@@ -192,12 +192,12 @@ export const agencyTexts = defineTexts("agency", {
     Einladungen: "Invitations",
     Auftraege: "Orders",
     recent: "{count} in the last 30 days",
-    tasks: "Before we can settle commissions",
+    tasks: "What holds up your commissions",
     Anschrift: "Your address is not complete.",
     Schreibweise:
       "Credit notes print Latin letters only. Please write the address in them; your contact changes the name.",
     Steuerdaten: "VAT ID or tax number is missing.",
-    Bankverbindung: "The bank account is missing.",
+    Bankverbindung: "The bank account is missing: without it we can pay no credit note.",
     Gutschriftverfahren: "The agreement to credit notes is missing.",
     Steuerwechsel:
       "A commission that was taken back had been settled with another tax. We are looking into it; there is nothing you have to do.",

@@ -15,11 +15,13 @@ import { TextLink } from "./text-link.tsx";
 interface InvitedRegistrationProps {
   /** The secret of the mailed link. */
   readonly secret: string;
+  /** Nothing once the account is there. */
   readonly aside: ReactNode;
+  readonly onConfirmed: () => void;
 }
 
 /** An invited person registers with one click: their data are filled in. An invitation that ended does not stop them. */
-export function InvitedRegistration({ secret, aside }: InvitedRegistrationProps) {
+export function InvitedRegistration({ secret, aside, onConfirmed }: InvitedRegistrationProps) {
   const t = useTexts(accountTexts);
   const { brand } = usePage().tenant.configuration;
   const home = usePath("Homepage") ?? "/";
@@ -36,14 +38,16 @@ export function InvitedRegistration({ secret, aside }: InvitedRegistrationProps)
       title={invited ? t("invitedTitle", { name: inviter }) : t("registerTitle")}
       lead={invited ? t("invitedLead", { brand, agency: invited.agencyName || brand }) : t("registerLead")}
       aside={
-        <>
-          {aside}
-          {invited && (
-            <p className="mt-2">
-              <TextLink to={home}>{t("invitedProducts")}</TextLink>
-            </p>
-          )}
-        </>
+        aside && (
+          <>
+            {aside}
+            {invited && (
+              <p className="mt-2">
+                <TextLink to={home}>{t("invitedProducts")}</TextLink>
+              </p>
+            )}
+          </>
+        )
       }
     >
       {loaded.state === "loading" ? (
@@ -55,7 +59,7 @@ export function InvitedRegistration({ secret, aside }: InvitedRegistrationProps)
               {t("invitationEnded")}
             </Notice>
           )}
-          <RegisterForm hint={invited ? t("invitedCheck") : undefined} />
+          <RegisterForm hint={invited ? t("invitedCheck") : undefined} onConfirmed={onConfirmed} />
         </div>
       )}
     </AccountFrame>

@@ -19,8 +19,14 @@ import { NameFields } from "../../../ui/form/person-fields.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { accountTexts } from "../texts.ts";
 
-/** `hint` is shown above the fields until the form is sent. */
-export function RegisterForm({ hint }: { readonly hint?: string | undefined }) {
+interface RegisterFormProps {
+  /** Shown above the fields until the form is sent. */
+  readonly hint?: string | undefined;
+  /** Called when the account is there and nothing is left to confirm. */
+  readonly onConfirmed: () => void;
+}
+
+export function RegisterForm({ hint, onConfirmed }: RegisterFormProps) {
   const t = useTexts(accountTexts);
   const api = useApi();
   const [done, setDone] = useState({ email: "", isConfirmed: false });
@@ -39,7 +45,10 @@ export function RegisterForm({ hint }: { readonly hint?: string | undefined }) {
       );
       const isConfirmed = answer?.isConfirmed ?? false;
       // The next link is one tap.
-      if (isConfirmed) knownReferrer.write(body);
+      if (isConfirmed) {
+        knownReferrer.write(body);
+        onConfirmed();
+      }
       setDone({ email: body.email, isConfirmed });
     },
   });

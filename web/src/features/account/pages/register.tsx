@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { confirmReferrer } from "@weitersagen/contract/opt-in";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useNavigate, useSearchParams } from "../../../lib/router/router-context.tsx";
@@ -30,14 +30,16 @@ function Register() {
   const search = useSearchParams();
   const token = search.get("token");
   const invitation = search.get("einladung") ?? "";
-  const loginHint = (
+  const [isConfirmed, setConfirmed] = useState(false);
+  const onConfirmed = () => setConfirmed(true);
+  const loginHint = !isConfirmed && (
     <p>
       {t("haveAccount")} <TextLink to={login}>{t("loginAction")}</TextLink>
     </p>
   );
   // The number of an invitation, which is passed on by hand, tells nothing about the person.
   if (token === null && invitation !== "" && readSpokenNumber(invitation) === undefined) {
-    return <InvitedRegistration secret={invitation} aside={loginHint} />;
+    return <InvitedRegistration secret={invitation} aside={loginHint} onConfirmed={onConfirmed} />;
   }
   return (
     <AccountFrame
@@ -46,7 +48,7 @@ function Register() {
       aside={token === null && loginHint}
     >
       {token === null ? (
-        <RegisterForm />
+        <RegisterForm onConfirmed={onConfirmed} />
       ) : (
         <LinkCheck
           token={token}

@@ -5,6 +5,7 @@ import {
 } from "@weitersagen/contract/agency-administration";
 import type { MasterData } from "@weitersagen/contract/agency-calls";
 import { formatDate } from "@weitersagen/contract/format";
+import { hasIbanChecksum } from "@weitersagen/domain/iban";
 import { useState } from "react";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
@@ -62,7 +63,7 @@ function BankAccount({ data, reload }: MoneyDetailsProps) {
           setOpen(true);
         }}
       >
-        {t("changeBank")}
+        {t(data.maskedIban === null ? "addBank" : "changeBank")}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t("bankTitle")} closeLabel={t("close")}>
         <BankForm
@@ -85,6 +86,11 @@ function BankForm({ onSaved }: { readonly onSaved: (frozenUntil: Date | null) =>
     schema: AgencyBankAccount,
     labels: { holder: t("holder"), iban: t("iban") },
     isSecret: true,
+    // The server checks more, but only once both fields are filled in.
+    check: ({ iban }) =>
+      typeof iban === "string" && iban !== "" && !hasIbanChecksum(iban.replaceAll(/\s/g, "").toUpperCase())
+        ? { iban: t("ibanInvalid") }
+        : {},
     send: async (body) => {
       const { frozenUntil } = await api(saveAgencyBankAccount, { body });
       onSaved(frozenUntil);

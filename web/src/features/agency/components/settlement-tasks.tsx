@@ -5,7 +5,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
 
-/** What the agency has to complete before its commissions can be settled. */
+/** What the agency has to complete before its commissions can be settled and paid. */
 export function SettlementTasks({ tasks }: Pick<AgencyOverview, "tasks">) {
   const t = useTexts(agencyTexts);
   const { can } = useAgency();

@@ -23,6 +23,7 @@ export function RecommendationList({ recommendations }: RecommendationListProps)
   const found = inOrder(matching(recommendations, text)).filter(
     (each) => group === "all" || groupOf(each) === group,
   );
+  const isOneGroup = new Set(found.map(groupOf)).size === 1;
   const shown = found.slice(0, pages * PAGE);
   const rest = found.length - shown.length;
   const rows = useRef<HTMLDivElement>(null);
@@ -46,7 +47,9 @@ export function RecommendationList({ recommendations }: RecommendationListProps)
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {found.length > 1 && <p className="mt-4 text-fine text-muted">{t("sorted")}</p>}
+      {found.length > 1 && (
+        <p className="mt-4 text-fine text-muted">{t(isOneGroup ? "sorted" : "sortedByState")}</p>
+      )}
       <div ref={rows} className="mt-4 border-t border-line">
         {shown.map((recommendation) => (
           <RecommendationRow key={recommendation.number} recommendation={recommendation} />

@@ -3,6 +3,7 @@ import type { SharedRecommendation } from "@weitersagen/contract/recommendation"
 import type { ReactNode } from "react";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
+import { useTitle } from "../../../lib/page/use-title.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
@@ -64,6 +65,7 @@ export function SharedScreen({ number, title, children }: SharedScreenProps) {
 
 function Loading({ title }: { readonly title: string }) {
   const t = useTexts(shareTexts);
+  useTitle(title);
   return (
     <Container className="py-10 md:py-16">
       <h1 className="text-title md:text-display">{title}</h1>
@@ -85,6 +87,7 @@ interface StopProps {
 }
 
 function Stop({ title, children, action }: StopProps) {
+  useTitle(title);
   return (
     <Container width="narrow" className="py-16 md:py-24">
       <h1 className="text-title md:text-display">{title}</h1>
