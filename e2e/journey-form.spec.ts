@@ -145,11 +145,18 @@ test("a mistyped address is corrected by the browser that made the link", async 
   const share = page.url();
   const mistyped = await linkMailedTo(anna.email, "/registrieren");
   await page.getByRole("link", { name: "Keine E-Mail bekommen?" }).click();
-  await expect(page.getByText("Tragen Sie oben einfach die richtige ein.")).toBeVisible();
+  await expect(page.getByText("Tragen Sie hier einfach die richtige ein.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Neuen Link erstellen" })).toHaveCount(0);
-  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(right);
+  // Another person at this computer has their own mail sent again, and the link keeps its address.
+  const again = page.getByLabel("E-Mail-Adresse", { exact: true });
+  await again.fill("unbekannt@example.org");
   await page.getByRole("button", { name: "E-Mail senden" }).click();
+  await expect(page.getByText("Wenn wir unbekannt@example.org kennen")).toBeVisible();
+  await page.getByLabel("Richtige E-Mail-Adresse").fill(right);
+  await page.getByRole("button", { name: "Adresse ändern" }).click();
   await expect(page.getByText(`In wenigen Minuten kommt eine E-Mail an ${right}.`)).toBeVisible();
+  await expect(page.getByText("Haben Sie mit dieser Adresse schon ein Konto")).toBeVisible();
+  await expect(again).toHaveValue(right);
   await page.goto(share);
   await expect(page.getByText(right)).toBeVisible();
   const mailed = await linkMailedTo(right, "/registrieren");
@@ -193,7 +200,7 @@ test("the form of an unconfirmed person gives its focus to the notice, and asks 
   await looked;
   expect(asked).toBe(1);
   await page.getByRole("link", { name: "War die Adresse falsch?" }).click();
-  await expect(page.getByText("Tragen Sie oben einfach die richtige ein.")).toBeVisible();
+  await expect(page.getByText("Tragen Sie hier einfach die richtige ein.")).toBeVisible();
 });
 
 test("a browser without the link offers a new one for another address", async ({ tenantPage }) => {

@@ -26,7 +26,7 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     emailChange: "Ihre E-Mail-Adresse hat sich geändert? Schreiben Sie uns an {email}.",
     hasPassword: "Ihr Konto mit dieser Adresse ändern und löschen Sie nach der Anmeldung:",
     stored: "Was gespeichert ist",
-    storedNone: "Nichts gespeichert ist zu: {kinds}.",
+    storedNone: "Dazu ist nichts gespeichert: {kinds}.",
     details: "Ihre Angaben",
     accepted: "Angenommen am {date}, gespeichert bis {until}, wenn Sie nicht bestellen",
     salutation: "Anrede",

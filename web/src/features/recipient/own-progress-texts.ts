@@ -36,7 +36,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
   en: {
     title: "Status of your reward",
     titlePlain: "Status of your order",
-    titleReported: "Your order has arrived",
+    titleReported: "We have received your order",
     ownTitle: "Happy with it? Recommend it yourself.",
     ownText: "Your recommendation earns a reward too.",
     ownAction: "Recommend it yourself",

@@ -17,9 +17,11 @@ export const confirmationTexts = defineTexts("confirmation", {
     otherAddressText:
       "Ein Link gehört zu der Adresse, mit der er erstellt wurde, und nur dort lässt er sich bestätigen. Mit einer anderen Adresse erstellen Sie bitte einen neuen Link und teilen diesen.",
     correctText:
-      "Tragen Sie oben einfach die richtige ein. Ihr Link bleibt derselbe, auch wenn Sie ihn schon geteilt haben.",
+      "Tragen Sie hier einfach die richtige ein. Ihr Link bleibt derselbe, auch wenn Sie ihn schon geteilt haben.",
+    rightEmail: "Richtige E-Mail-Adresse",
+    correct: "Adresse ändern",
     correctedText:
-      "In wenigen Minuten kommt eine E-Mail an {email}. Ihr Link bleibt derselbe; die E-Mail an die alte Adresse gilt nicht mehr.",
+      "In wenigen Minuten kommt eine E-Mail an {email}. Bestätigen Sie dort Ihre Adresse, dann bleibt Ihr Link derselbe. Haben Sie mit dieser Adresse schon ein Konto, erstellen Sie den Link bitte damit neu und teilen diesen.",
     newLink: "Neuen Link erstellen",
     dead: "Dieser Link gilt nicht mehr",
     deadText:
@@ -46,9 +48,11 @@ export const confirmationTexts = defineTexts("confirmation", {
     otherAddressText:
       "A link belongs to the address that it was created with, and can only be confirmed there. With another address please create a new link and share that one.",
     correctText:
-      "Simply enter the right one above. Your link stays the same, even if you have shared it already.",
+      "Simply enter the right one here. Your link stays the same, even if you have shared it already.",
+    rightEmail: "Correct email address",
+    correct: "Change address",
     correctedText:
-      "An email to {email} will arrive within a few minutes. Your link stays the same; the email to the old address is no longer valid.",
+      "An email to {email} will arrive within a few minutes. Confirm your address there, and your link stays the same. If you already have an account with this address, please create the link again with it and share that one.",
     newLink: "Create a new link",
     dead: "This link is no longer valid",
     deadText:

@@ -1,9 +1,10 @@
 import { NewReferrer } from "@weitersagen/contract/recommendation";
 import { correctReferrerEmail, resendWelcomeMail } from "@weitersagen/contract/opt-in";
 import { useEffect, useState } from "react";
-import { newestOwn } from "../../../entities/recommendation/capability.ts";
+import { forgetRecommendations, newestOwn } from "../../../entities/recommendation/capability.ts";
 import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
+import { keepDraft } from "../../../lib/form/draft.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -12,45 +13,64 @@ import { Form } from "../../../ui/form/form.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
 import { resendForm } from "../recommended.ts";
+import { standingOf } from "./refusal-help.tsx";
 
 /** Says that a mail was sent, or that its link is invalid, with a form to send it again. */
 export function MailSent({ isLinkDead = false }: { readonly isLinkDead?: boolean }) {
   const t = useTexts(confirmationTexts);
+  const [corrected, setCorrected] = useState("");
   return (
     <>
       <h1 className="text-title md:text-display">{t(isLinkDead ? "dead" : "sent")}</h1>
       <p className="mt-4 text-lead text-muted">{t(isLinkDead ? "deadText" : "sentText")}</p>
       <section aria-label={t("again")} className="card mt-10 p-5 md:p-8">
-        <ResendForm />
+        {/* After a correction it begins anew, with the draft of the right address. */}
+        <ResendForm key={corrected} />
       </section>
-      <OtherAddress />
+      <OtherAddress onCorrected={setCorrected} />
     </>
   );
 }
 
+interface CorrectionProps {
+  readonly onCorrected: (email: string) => void;
+}
+
 /**
- * The person who mistyped the address. The browser that made the link corrects it in the form above; elsewhere the link cannot
- * be confirmed under another address, and the browser forgets the one it knows.
+ * The person who mistyped the address. The browser that made the link corrects it while it is unconfirmed; elsewhere the
+ * link cannot be confirmed under another address, and the browser forgets the one it knows.
  */
-function OtherAddress() {
+function OtherAddress({ onCorrected }: CorrectionProps) {
   const t = useTexts(confirmationTexts);
+  const api = useApi();
   const [isCorrectable, setCorrectable] = useState(false);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the stored values are known only after hydration
-    setCorrectable(ownLink() !== undefined);
-  }, []);
+    if (!ownLink()) return;
+    void standingOf(api).then((standing) => setCorrectable(standing === "unconfirmed"));
+  }, [api]);
   return (
     <section aria-labelledby="andere-adresse" className="mt-10">
       <h2 id="andere-adresse" className="text-heading">
         {t("otherAddress")}
       </h2>
-      <p className="mt-2 text-muted">{t(isCorrectable ? "correctText" : "otherAddressText")}</p>
-      {!isCorrectable && (
-        <ButtonLink to="/" variant="secondary" className="mt-4" onClick={() => knownReferrer.remove()}>
-          {t("newLink")}
-        </ButtonLink>
+      {isCorrectable ? (
+        <CorrectForm onCorrected={onCorrected} />
+      ) : (
+        <>
+          <p className="mt-2 mb-4 text-muted">{t("otherAddressText")}</p>
+          <NewLink onClick={() => knownReferrer.remove()} />
+        </>
       )}
     </section>
+  );
+}
+
+function NewLink({ onClick }: { readonly onClick: () => void }) {
+  const t = useTexts(confirmationTexts);
+  return (
+    <ButtonLink to="/" variant="secondary" onClick={onClick}>
+      {t("newLink")}
+    </ButtonLink>
   );
 }
 
@@ -61,26 +81,53 @@ function ownLink() {
   return link && referrer && { link, referrer };
 }
 
+function CorrectForm({ onCorrected }: CorrectionProps) {
+  const t = useTexts(confirmationTexts);
+  const api = useApi();
+  const [corrected, setCorrected] = useState("");
+  const form = useContractForm({
+    name: "adresse-aendern",
+    schema: NewReferrer,
+    labels: { email: t("rightEmail") },
+    send: async ({ email }) => {
+      const own = ownLink();
+      if (!own) return;
+      await api(correctReferrerEmail, { body: { ...own.link, email } });
+      knownReferrer.write({ ...own.referrer, email });
+      keepDraft(resendForm, { email });
+      setCorrected(email);
+      onCorrected(email);
+    },
+  });
+  if (form.sent) {
+    // An address that has an account keeps the link unconfirmed: without its key the browser asks no more for that.
+    return (
+      <Done title={t("resent")} action={<NewLink onClick={forgetRecommendations} />}>
+        <span className="[overflow-wrap:anywhere]">{t("correctedText", { email: corrected })}</span>
+      </Done>
+    );
+  }
+  return (
+    <>
+      <p className="mt-2 mb-4 text-muted">{t("correctText")}</p>
+      <Form form={form} submitLabel={t("correct")}>
+        <EmailField {...form.field("email")} />
+      </Form>
+    </>
+  );
+}
+
 function ResendForm() {
   const t = useTexts(confirmationTexts);
   const api = useApi();
-  const [sent, setSent] = useState({ email: "", isCorrected: false });
-  /** Another address than the one of this browser's link corrects it. */
-  const correct = async (email: string): Promise<boolean> => {
-    const own = ownLink();
-    if (!own || own.referrer.email.toLowerCase() === email.toLowerCase()) return false;
-    await api(correctReferrerEmail, { body: { ...own.link, email } });
-    knownReferrer.write({ ...own.referrer, email });
-    return true;
-  };
+  const [sentTo, setSentTo] = useState("");
   const form = useContractForm({
     name: resendForm,
     schema: NewReferrer,
     labels: { email: t("email") },
     send: async ({ email }) => {
-      const isCorrected = await correct(email);
-      if (!isCorrected) await api(resendWelcomeMail, { params: { referrer: email } });
-      setSent({ email, isCorrected });
+      await api(resendWelcomeMail, { params: { referrer: email } });
+      setSentTo(email);
     },
   });
   if (form.sent) {
@@ -93,9 +140,7 @@ function ResendForm() {
           </Button>
         }
       >
-        <span className="[overflow-wrap:anywhere]">
-          {t(sent.isCorrected ? "correctedText" : "resentText", { email: sent.email })}
-        </span>
+        <span className="[overflow-wrap:anywhere]">{t("resentText", { email: sentTo })}</span>
       </Done>
     );
   }
