@@ -162,7 +162,9 @@ test("cases never expire, and of two decisions the later one is refused", async 
   );
   expect([late.status, late.json["detail"]]).toEqual([
     409,
-    expect.stringContaining("inzwischen jemand entschieden"),
+    expect.stringMatching(
+      /^care \d+ hat über diesen Fall inzwischen entschieden\. Er ist jetzt: Freigegeben\.$/,
+    ),
   ]);
   const { rows } = await owner.query<{ status: string }>("select status from reward where id = $1", [id]);
   expect(rows).toEqual([{ status: "provided" }]);
@@ -318,4 +320,17 @@ test("the database itself refuses that one person decides twice", async () => {
     [id],
   );
   await expect(byAccount).rejects.toThrow("reward_appeal_second_operator");
+});
+
+test("an operator whose role was taken away learns that the right is missing", async () => {
+  const id = await plantHeldReward(app);
+  const operator = await client.operator("care");
+  const session = await client.session(operator);
+  await owner.query("delete from operator_role where operator_id = $1", [operator]);
+  const body = { Entscheidung: "pass", Notiz: "Ehepaar", Gesehen: app.clock.now().toISOString() };
+  const { status, json } = await call("POST", `/verdachtsfaelle/${id}/entscheidung`, body, session);
+  expect([status, json["detail"]]).toEqual([
+    404,
+    "Diesen Mandanten gibt es nicht, oder Sie haben für ihn keine Berechtigung mehr.",
+  ]);
 });

@@ -1,3 +1,4 @@
+import { textGroupName } from "@weitersagen/contract/console/mail-names";
 import { mailList, type MailState, mailStates, retryMail } from "@weitersagen/contract/console/system";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -54,14 +55,16 @@ export function MailsPage() {
       title={t("title")}
       intro={t("intro")}
       cells={{
-        state: ({ id, to, state, subject }) => (
+        // A mail that was never sent has no subject yet.
+        subject: ({ subject, template }) => subject ?? textGroupName(template, language),
+        state: ({ id, to, state, subject, template }) => (
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={tones[state]}>{mailStates[state][language]}</Badge>
             {state === "failed" && mayRetry ? (
               <Button
                 onPress={() => void retry(id, to)}
                 isPending={isRunning}
-                aria-label={`${t("retry")}: ${subject ?? id}`}
+                aria-label={`${t("retry")}: ${subject ?? textGroupName(template, language)}`}
               >
                 {t("retry")}
               </Button>

@@ -264,6 +264,13 @@ function tenantOf(
 const isOwn = ({ grants }: ConsoleOperator, tenant: Tenant | undefined): boolean =>
   tenant === undefined || grants.some((grant) => grant.tenant === null || grant.tenant === tenant.slug);
 
+/** One answer for both, which an operator gets as well whose role was taken away while they wrote. */
+const noTenant = () =>
+  new Refusal("notFound", {
+    detail: "There is no such tenant, or you have no right to it any more.",
+    german: "Diesen Mandanten gibt es nicht, oder Sie haben für ihn keine Berechtigung mehr.",
+  });
+
 /** The one place that decides who may make a call. A foreign tenant is answered like one that does not exist. */
 function requireAbility(
   { ability, scope }: ConsoleCall,
@@ -272,7 +279,7 @@ function requireAbility(
   now: Date,
 ): void {
   if (ability === "anyone") throw new Error("no ability");
-  if (scope === "consoleTenant" && (!tenant || !isOwn(operator, tenant))) throw new Refusal("notFound");
+  if (scope === "consoleTenant" && (!tenant || !isOwn(operator, tenant))) throw noTenant();
   if (!isAble(operator.grants, ability, tenant?.slug ?? null)) throw new Refusal("forbidden");
   const { scope: of, stepUp } = abilityOf(ability);
   const isSelf = of === "self";

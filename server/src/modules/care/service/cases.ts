@@ -1,4 +1,4 @@
-import type { caseList, CaseView } from "@weitersagen/contract/console/case-desk";
+import { type caseList, caseStates, type CaseView } from "@weitersagen/contract/console/case-desk";
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
 import { addDays } from "@weitersagen/domain/dates";
 import { CASE_RECENT_DAYS } from "@weitersagen/domain/fraud-policy";
@@ -90,11 +90,20 @@ const appealOf = (found: StoredCase): CaseView["appeal"] =>
     isGranted: found.isAppealGranted,
   };
 
-const decidedMeanwhile = () =>
-  new Refusal("wrongState", {
-    detail: "Another person has decided this case meanwhile. Reload the page.",
-    german: "Über diesen Fall hat inzwischen jemand entschieden. Laden Sie die Seite neu.",
+/** Says who decided what, because the later one has to know whether their own decision is still needed. */
+function decidedMeanwhile({ state, decidedBy, appealDecidedBy }: StoredCase): Refusal {
+  const by = appealDecidedBy ?? decidedBy;
+  const { de, en } = caseStates[state];
+  if (by === null || state === "open")
+    return new Refusal("wrongState", {
+      detail: "This case has changed meanwhile. Reload the page.",
+      german: "Der Fall hat sich inzwischen geändert. Laden Sie die Seite neu.",
+    });
+  return new Refusal("wrongState", {
+    detail: `${by} has decided this case meanwhile. It is now: ${en}.`,
+    german: `${by} hat über diesen Fall inzwischen entschieden. Er ist jetzt: ${de}.`,
   });
+}
 
 interface Decided {
   readonly id: number;
@@ -112,7 +121,8 @@ export async function decideSeenCase(
   const found = await foundCase(tx, id);
   const isSame = found.state === "open" && found.heldAt.toISOString() === seen;
   const decided = { decision, by: operator.name, operatorId: operator.id, now, words: words || undefined };
-  if (!isSame || !(await decideHeldReward(tx, tenant, id, decided))) throw decidedMeanwhile();
+  if (!isSame || !(await decideHeldReward(tx, tenant, id, decided)))
+    throw decidedMeanwhile(await foundCase(tx, id));
   if (note) await addCaseNote(tx, found, note, { operator, now });
 }
 
@@ -143,6 +153,7 @@ export async function decideCaseAppeal(
 ): Promise<void> {
   const found = await foundCase(tx, id);
   const isGranted = decision === "grant";
-  if (!(await decideAppeal(tx, id, { isGranted, by: operator, words, now }))) throw decidedMeanwhile();
+  if (!(await decideAppeal(tx, id, { isGranted, by: operator, words, now })))
+    throw decidedMeanwhile(await foundCase(tx, id));
   if (note) await addCaseNote(tx, found, note, { operator, now });
 }
