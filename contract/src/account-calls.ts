@@ -169,7 +169,7 @@ export const createReferrer = defineCall({
   method: "POST",
   path: "/account/createEmpfehler",
   summary:
-    "Registers a referrer and sends the welcome mail, whose link finishes the registration; the secret of an invitation's mail replaces it",
+    "Registers a referrer and sends the welcome mail, whose link finishes the registration; the secret of an invitation's mail confirms the address at once",
   query: wire({ captcha: ["captcha", CaptchaSolution] }),
   body: wire({
     firstName: ["Vorname", PersonName],
@@ -181,7 +181,7 @@ export const createReferrer = defineCall({
     invitationSecret: ["Einladung", z.optional(z.nullable(LinkToken))],
   }),
   answers: {
-    /** The mail of an invitation has proven the address, so no welcome mail is sent. */
+    /** The mail of an invitation has proven the address: the welcome mail only reports the account. */
     200: wire({ isConfirmed: ["Bestaetigt", z.literal(true)] }),
     204: null,
   },

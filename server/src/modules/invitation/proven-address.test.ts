@@ -43,7 +43,7 @@ const isConfirmed = async (email: string) => {
   return found?.confirmed;
 };
 
-test("the mail of an invitation proves its own address, so that no second mail asks for it", async () => {
+test("the mail of an invitation proves its own address, and a mail reports the account to its owner", async () => {
   const account = { Vorname: "Max", Nachname: "Muster" };
   const { number, email, secret } = await invite();
   const invited = { Einladungsnummer: number, Einladung: secret };
@@ -51,7 +51,8 @@ test("the mail of an invitation proves its own address, so that no second mail a
     body: { ...account, ...invited, Email: email.toUpperCase() },
   });
   expect([made.status, made.body]).toEqual([200, { Bestaetigt: true }]);
-  expect(await templatesTo(email)).toEqual(["invitation"]);
+  expect(await templatesTo(email)).toEqual(["invitation", "welcome"]);
+  expect((await mailsTo(app, email)).at(-1)?.data).toMatchObject({ isConfirmed: true });
   expect([await isConfirmed(email), await statusOf(number)]).toEqual([true, "accepted"]);
 
   // Used up with the invitation, and for no other address.
@@ -81,10 +82,24 @@ test("a first recommendation with the secret of an invitation needs no opt-in, a
   const { number, email, secret } = await invite();
   const { Empfehlung, Empfehler } = recommending(101, { email });
   const invited = { Einladungsnummer: number, Einladung: secret };
-  const body = { Empfehlung: { ...Empfehlung, ...invited }, Empfehler };
+  const asking = { ...Empfehler, NewsletterPermission: true };
+  const body = { Empfehlung: { ...Empfehlung, ...invited }, Empfehler: asking };
   const made = await ewe("POST", "/Empfehlen/create", { body });
   expect([made.status, made.body["OptinErforderlich"]]).toEqual([201, false]);
   expect(await isConfirmed(email)).toBe(true);
+  const code = made.body["Code"];
+  expect((await mailsTo(app, email)).at(-1)).toMatchObject({
+    template: "welcome",
+    data: { isConfirmed: true, recommended: { code } },
+  });
+
+  // A consent counts once its own mail was answered.
+  const hasNewsletter = () =>
+    desk.query("select newsletter_permission as permission from referrer where email = $1", [email]);
+  expect(await hasNewsletter()).toEqual([{ permission: false }]);
+  const Token = await tokenIn(app, email, "welcome");
+  expect((await ewe("PUT", "/empfehler/bestaetigen", { body: { Token } })).status).toBe(200);
+  expect(await hasNewsletter()).toEqual([{ permission: true }]);
 
   const registered = await addReferrer(app, "ewe");
   const again = await invite(registered.email);

@@ -42,6 +42,8 @@ interface Welcome {
   readonly asked: readonly string[];
   /** The recommendation that created the account. */
   readonly recommended?: Recommended | undefined;
+  /** The address is confirmed already: the mail reports the account, and its link confirms only what was asked for. */
+  readonly isConfirmed?: boolean;
   readonly now: Date;
 }
 
@@ -52,7 +54,7 @@ interface Welcome {
 export async function sendWelcome(
   tx: TenantTransaction,
   { id, email, firstName, language }: Pick<Account, "id" | "email" | "firstName" | "language">,
-  { asked, recommended, now }: Welcome,
+  { asked, recommended, isConfirmed = false, now }: Welcome,
 ): Promise<void> {
   const expiresAt = addDays(now, OPT_IN_DAYS);
   const token = await issueOneTimeToken(tx, { purpose: "registration", subject: id, expiresAt, now });
@@ -63,6 +65,7 @@ export async function sendWelcome(
     validDays: OPT_IN_DAYS,
     asked: [...asked],
     ...(recommended && { recommended }),
+    ...(isConfirmed && { isConfirmed }),
   };
   await sendMail(tx, { template: welcomeMail, to: email, language, data, now });
 }
@@ -90,7 +93,8 @@ export async function resendWelcome(
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   if ((await countOneTimeTokens(tx, "registration", account.id, anHourAgo)) >= WELCOMES_PER_HOUR) return;
   const recommended = await recommendedBy(account);
-  await sendWelcome(tx, account, { asked: await askedWordings(tx, account.id), recommended, now });
+  const asked = await askedWordings(tx, account.id);
+  await sendWelcome(tx, account, { asked, recommended, isConfirmed: account.confirmedAt !== null, now });
 }
 
 /** The person proved the address otherwise. What they asked for by mail still waits for the mailed link. */
@@ -106,7 +110,9 @@ export async function confirmByToken(tx: TenantTransaction, token: string, now: 
   // While waiting for the lock, the address may have been corrected, which ended the link.
   if (!account || !(await findOneTimeToken(tx, token))) throw new Refusal("linkExpired");
   refuseBlocked(account);
-  await confirmByLink(tx, account.id, { link: found, now, via: "welcome mail" });
+  await confirmAddress(tx, account.id, now);
+  // Also of an address that was confirmed otherwise: the mail names what was asked for until then.
+  await confirmAsked(tx, account.id, { token: found, now, via: "welcome mail" });
   return { ...account, confirmedAt: account.confirmedAt ?? now };
 }
 
@@ -117,7 +123,7 @@ interface OpenedLink {
   readonly via: string;
 }
 
-/** Only the first time, so that an old link does not renew a consent that was asked for and withdrawn meanwhile. */
+/** A mail to log in names what was asked for only if the address is unconfirmed, so its link confirms it only then. */
 export async function confirmByLink(
   tx: TenantTransaction,
   id: number,

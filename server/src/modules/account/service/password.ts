@@ -45,8 +45,10 @@ export async function resetPassword(
     if (!account || !link) throw new Refusal("linkExpired");
     refuseBlocked(account);
     await setPassword(tx, account.id, passwordHash, now);
-    if (account.confirmedAt === null) {
-      const via = link.purpose === "registration" ? "welcome mail" : "password mail";
+    // The welcome mail names what was asked for, other mails do so only while the address is unconfirmed.
+    const isWelcome = link.purpose === "registration";
+    if (isWelcome || account.confirmedAt === null) {
+      const via = isWelcome ? "welcome mail" : "password mail";
       await confirmAsked(tx, account.id, { token: link, now, via });
     }
     for (const kind of ["login", "knownBrowser"] as const)

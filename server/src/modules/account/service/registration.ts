@@ -61,7 +61,8 @@ export async function createReferrer(
   if (existing) throw new Refusal("emailTaken");
   const isProven = await isProvenByInvitation(tx, { secret: invitationSecret, email, now });
   if (isProven) await confirmOnTheSpot(tx, id, now);
-  else await sendWelcome(tx, { id, email, firstName, language: context.language }, { asked, now });
+  const account = { id, email, firstName, language: context.language };
+  await sendWelcome(tx, account, { asked, isConfirmed: isProven, now });
   const credit = await acceptInvitation(tx, invitationNumber, id, now);
   if (credit) await creditReferrer(tx, id, credit);
   return isProven;

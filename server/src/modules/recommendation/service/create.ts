@@ -139,11 +139,11 @@ interface NewAccount {
   readonly advisorNumber: string | null;
 }
 
-/** Mails a new referrer the opt-in link: the reward depends on it, so the mail says what it is about. */
+/** Mails a new referrer the opt-in link, on which the reward depends, or that the account exists if the address is proven. */
 async function welcome(
   tx: TenantTransaction,
   { tenant, language, now }: Caller,
-  { wanted, referrer: { id, email, isNew, asked = [] }, recommended, advisorNumber }: NewAccount,
+  { wanted, referrer: { id, email, isNew, isConfirmed, asked = [] }, recommended, advisorNumber }: NewAccount,
 ): Promise<void> {
   const firstName = wanted.referrer?.firstName;
   if (!isNew || firstName === undefined) return;
@@ -152,7 +152,7 @@ async function welcome(
   await sendWelcome(
     tx,
     { id, email, firstName, language },
-    { asked, recommended: { ...recommended, ...named }, now },
+    { asked, recommended: { ...recommended, ...named }, isConfirmed, now },
   );
 }
 
