@@ -39,7 +39,9 @@ export function ExportSection({ request }: Shown) {
           <MailLinkButton requestId={request.id} kind="secondary" />
         </div>
       ) : null}
-      <p className="text-sm text-muted">{isReady ? t("exportText") : t("blockerIdentity")}</p>
+      <p className="text-sm text-muted">
+        {isReady ? t(mayMail ? "exportText" : "exportOnly") : t("blockerIdentity")}
+      </p>
       {isReady ? (
         <div className="grid gap-2">
           <ChoiceField

@@ -55,6 +55,8 @@ export const privacyTexts = {
     export: "Alle Daten",
     handOver:
       "So bekommt die Person ihre Daten: Senden Sie ihr den Link, hier oder mit der Antwort. Er gilt {hours} Stunden, und sie lädt dort alles selbst herunter.",
+    exportOnly:
+      "Hier laden Sie die Dateien, mit beiden Rollen und früheren Adressen. Übergeben Sie sie auf einem sicheren Weg, etwa per Post. Der Abruf steht im Protokoll.",
     exportText:
       "Oder laden Sie die Dateien hier, mit beiden Rollen und früheren Adressen, und übergeben Sie sie auf einem sicheren Weg, etwa per Post. Eine Antwort hat keinen Anhang. Der Abruf steht im Protokoll.",
     fileLanguage: "Sprache der Datei",
@@ -76,7 +78,8 @@ export const privacyTexts = {
     refused: "Abgelehnt",
     withdrawn: "Von der Person zurückgezogen",
     words: "Ihre Antwort an die Person",
-    wordsHint: "Steht so in der E-Mail. Bei einer Ablehnung nennen wir dort auch das Beschwerderecht.",
+    wordsHint:
+      "Die E-Mail beginnt mit „Guten Tag,“, danach steht Ihre Antwort Wort für Wort. Bei einer Ablehnung nennen wir dort auch das Beschwerderecht.",
     byMail: "Antwort senden",
     byMailYes: "per E-Mail an die Person",
     byMailNo: "nicht senden, ich habe schon geantwortet",
@@ -194,6 +197,8 @@ export const privacyTexts = {
     export: "All data",
     handOver:
       "How the person gets their data: mail them the link, here or with the answer. It is valid for {hours} hours, and they download everything there themselves.",
+    exportOnly:
+      "Download the files here, with both roles and former addresses. Hand them over in a safe way, for example by post. The download is in the audit log.",
     exportText:
       "Or download the files here, with both roles and former addresses, and hand them over in a safe way, for example by post. An answer has no attachment. The download is in the audit log.",
     fileLanguage: "Language of the file",
@@ -214,7 +219,8 @@ export const privacyTexts = {
     refused: "Refused",
     withdrawn: "Withdrawn by the person",
     words: "Your answer to the person",
-    wordsHint: "The email says this, word for word. For a refusal it also names the right to complain.",
+    wordsHint:
+      "The email begins with “Hello,”, and your answer follows word for word. For a refusal it also names the right to complain.",
     byMail: "Send the answer",
     byMailYes: "by email to the person",
     byMailNo: "do not send, I have answered already",

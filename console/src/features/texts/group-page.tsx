@@ -27,6 +27,7 @@ import { Badge, Failure, Loading } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { PublishTexts } from "./publish-texts.tsx";
+import { faultsOf, type TextFault } from "./text-faults.ts";
 import { textDeskTexts } from "./texts.ts";
 
 /** One mail, or a group of words: the tenant's own texts beside the standard. */
@@ -64,6 +65,8 @@ function Group({ id, kind, texts }: GroupProps) {
   const tenant = useTenant();
   const me = useMe();
   const [isSaved, setSaved] = useState(false);
+  /** Whether the person asked to publish texts that have faults. */
+  const [isRefused, setRefused] = useState(false);
   /** What was typed when the person asked to publish it. */
   const [sent, setSent] = useState<Record<string, string>>();
   // Only what was typed: a place that is absent shows the saved text.
@@ -79,6 +82,13 @@ function Group({ id, kind, texts }: GroupProps) {
       return after === own ? [] : [{ key: text.key, language, before: own, after }];
     }),
   );
+  const faults = changes.flatMap((change) =>
+    faultsOf(change, texts.find(({ key }) => key === change.key)?.variables ?? []),
+  );
+  const publish = () => {
+    setRefused(faults.length > 0);
+    if (faults.length === 0) setSent(typed.values);
+  };
   return (
     <>
       {kind === "mail" ? (
@@ -121,8 +131,16 @@ function Group({ id, kind, texts }: GroupProps) {
         {t("versions")}
       </Link>
       {isReadOnly ? null : (
-        <SaveBar notice={isSaved && changes.length === 0 ? <Notice tone="good">{t("saved")}</Notice> : null}>
-          <Button kind="primary" isDisabled={changes.length === 0} onPress={() => setSent(typed.values)}>
+        <SaveBar
+          notice={
+            isRefused && faults.length > 0 ? (
+              <Faults kind={kind} faults={faults} />
+            ) : isSaved && changes.length === 0 ? (
+              <Notice tone="good">{t("saved")}</Notice>
+            ) : null
+          }
+        >
+          <Button kind="primary" isDisabled={changes.length === 0} onPress={publish}>
             {t("save")}
           </Button>
           {changes.length > 0 ? (
@@ -146,6 +164,30 @@ function Group({ id, kind, texts }: GroupProps) {
         />
       )}
     </>
+  );
+}
+
+/** Why the texts cannot be published. */
+function Faults({ kind, faults }: { readonly kind: TextKind; readonly faults: readonly TextFault[] }) {
+  const t = useTexts(textDeskTexts);
+  const { language } = useLanguage();
+  return (
+    <div role="alert">
+      <Notice tone="danger">
+        <p className="font-medium">{t("faultsTitle")}</p>
+        <ul className="list-disc pl-4">
+          {faults.map(({ kind: fault, change, variable }) => (
+            <li key={`${fault} ${placeOf(change.key, change.language)} ${variable}`}>
+              {t(fault, {
+                part: partName(kind, change.key.split(".")[0] ?? change.key, language),
+                language: t(change.language === "de" ? "german" : "english"),
+                variable,
+              })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 

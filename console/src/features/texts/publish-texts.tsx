@@ -41,7 +41,7 @@ export function PublishTexts({ id, kind, changes, onClose, onDone }: Props) {
   return (
     <ActionDialog
       title={t("publishTitle")}
-      text={t(reach[kind])}
+      text={t(changes.every(({ after }) => after === null) ? "reachStandard" : reach[kind])}
       button={t("save")}
       isOpen
       onClose={onClose}

@@ -28,6 +28,11 @@ export const textDeskTexts = {
     publishTitle: "Texte veröffentlichen",
     reachMail:
       "Ab jetzt bekommt jede Person diese E-Mail mit Ihrem Text. Schon versendete E-Mails ändern sich nicht.",
+    reachStandard: "Ab jetzt gilt hier wieder der Standardtext. Was schon versendet ist, ändert sich nicht.",
+    faultsTitle: "So lässt sich der Text nicht veröffentlichen",
+    emptyText: "„{part}“ ({language}) darf nicht leer sein.",
+    missingVariable: "In „{part}“ ({language}) fehlt die Variable {variable}.",
+    unknownVariable: "„{part}“ ({language}) kennt die Variable {variable} nicht.",
     reachShare:
       "Wer ab jetzt empfiehlt, bekommt diesen Text zum Teilen vorgeschlagen. Was Menschen selbst geschrieben oder schon verschickt haben, bleibt.",
     reachPage: "Alle Besucher sehen diese Wörter in wenigen Sekunden.",
@@ -77,6 +82,11 @@ export const textDeskTexts = {
     save: "Publish",
     publishTitle: "Publish texts",
     reachMail: "From now on everyone gets this email with your text. Emails that were sent do not change.",
+    reachStandard: "From now on the standard text is used here again. What was sent does not change.",
+    faultsTitle: "The text cannot be published like this",
+    emptyText: "“{part}” ({language}) must not be empty.",
+    missingVariable: "“{part}” ({language}) lacks the variable {variable}.",
+    unknownVariable: "“{part}” ({language}) has no variable {variable}.",
     reachShare:
       "Everyone who recommends from now on is offered this text for sharing. What people wrote themselves or have sent stays.",
     reachPage: "All visitors see these words in a few seconds.",
