@@ -9,6 +9,7 @@ import { personalDataExample } from "./personal-data-example.ts";
 import { PersonName, PostalAddress, Salutation, SpokenNumber } from "./person.ts";
 import { Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
 
 const callDefaults = { scope: "tenant", tag: "Datenauskunft" } as const;
 const own = { ...callDefaults, access: "dataSubject" } as const;
@@ -61,12 +62,25 @@ const AcceptedRecommendation = wire({
 });
 export type AcceptedRecommendation = z.output<typeof AcceptedRecommendation>;
 
+/** What the page deletes. */
+const OwnDeletion = wireWords({
+  everything: "Alles",
+  /** What was given as a recipient. The account has a password and is deleted after the login. */
+  exceptAccount: "OhneKonto",
+  /** Nothing: only an account with a password is stored. */
+  afterLogin: "NachAnmeldung",
+  /** Nothing: the account is blocked, and an operator decides. */
+  onRequest: "AufAnfrage",
+});
+export type OwnDeletion = z.output<typeof OwnDeletion>;
+
 export const DataOverview = wire({
   email: ["Email", z.string()],
   /** The address also has an account. */
   hasAccount: ["HatKonto", z.boolean()],
-  /** The account has a password: it is changed and deleted after the login. Without one it is deleted here. */
+  /** The account has a password: it is changed after the login. */
   hasPassword: ["HatPasswort", z.boolean()],
+  deletion: ["Loeschen", OwnDeletion],
   /** Rewards that would be lost with the data. */
   openRewardCents: ["OffenePraemieCent", z.int()],
   accepted: ["Empfehlungen", z.array(AcceptedRecommendation)],
@@ -78,6 +92,7 @@ const overviewExample = {
   Email: "max@example.org",
   HatKonto: false,
   HatPasswort: false,
+  Loeschen: "Alles",
   OffenePraemieCent: 2500,
   Empfehlungen: [
     {
@@ -171,6 +186,7 @@ export const deleteRecipientData = defineCall({
   summary:
     "Deletes what is stored about the person as a recipient, and an account without a password; what the law makes us keep stays without name and address",
   answers: { 204: null },
+  errors: ["wrongState"],
   examples: {},
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { mailBrands } from "../../test/mail-brands.ts";
 import { agencyAccountMail } from "../modules/agency/mails/agency-account.ts";
 import { bankAccountChanged } from "../modules/bank-account/mails/bank-account-changed.ts";
+import { dataDeletedMail } from "../modules/privacy/mails/data-deleted.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
 import { renderMail } from "../platform/mail/render.ts";
 
@@ -37,4 +38,19 @@ test("an agency's first account is stored, another one is changed", () => {
 test("the warning of a changed account says until when nothing is paid, whether or not the reader answers", () => {
   const mail = flat(renderMail(bankAccountChanged, bankAccountChanged.example, "de", brand));
   expect(mail).toContain("Vor dem 18.11.2026 zahlen wir nichts aus.");
+});
+
+test("the receipt of a deletion says that an account with a password stays, and only then", () => {
+  const { example } = dataDeletedMail;
+  const mail = (accountStays: boolean, language: "de" | "en") => {
+    const { subject, text } = renderMail(dataDeletedMail, { ...example, accountStays }, language, brand);
+    return `${subject} ${flat({ text })}`;
+  };
+  const stays = mail(true, "de");
+  expect(stays).toMatch(/^Ihre Angaben zu angenommenen Empfehlungen sind gelöscht/);
+  expect(stays).toContain("Ihr Konto mit Passwort bleibt");
+  expect(stays).not.toContain("Ihre Daten sind gelöscht");
+  expect(mail(true, "en")).toContain("Your account with a password stays");
+  expect(mail(false, "de")).toMatch(/^Ihre Daten bei .* sind gelöscht/);
+  expect(mail(false, "de")).not.toContain("bleibt");
 });

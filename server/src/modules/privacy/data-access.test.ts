@@ -39,6 +39,9 @@ async function open(email: string): Promise<string> {
 
 const withPassword = () => addReferrer(app, "ewe");
 
+const receipts = async (email: string) =>
+  (await mailsTo(app, email)).filter(({ template }) => template === "dataDeleted");
+
 const overview = (token: string) => call("GET", "/datenauskunft/angaben", { token });
 
 test("a request is answered the same for known and unknown addresses, and only known ones get a mail", async () => {
@@ -180,6 +183,7 @@ test("deletion removes name, address and mails at once, ends the session and kee
   );
   expect(rows).toMatchObject([{ email: null, first_name: null, last_name: null, deleted: true }]);
   expect((await mailsTo(app, email)).map(({ template }) => template)).toEqual(["dataDeleted"]);
+  expect(await receipts(email)).toMatchObject([{ data: { accountStays: false } }]);
   const steps = await owner.query(
     "select step from consent where person = 'recipient' and person_id = $1 and purpose = 'advertising' order by id",
     [rows[0]?.id],
@@ -189,13 +193,52 @@ test("deletion removes name, address and mails at once, ends the session and kee
   expect(requests.rows).toEqual([]);
 });
 
-test("deletion as a recipient leaves an account with a password and the same address alone", async () => {
+test("deletion as a recipient leaves an account with a password alone, and the receipt says so", async () => {
   const { email } = await withPassword();
-  await accept(email);
-  expect((await call("DELETE", "/datenauskunft", { token: await open(email) })).status).toBe(204);
+  const number = await accept(email);
+  const token = await open(email);
+  expect((await overview(token)).body).toMatchObject({ Loeschen: "OhneKonto" });
+  expect((await call("DELETE", "/datenauskunft", { token })).status).toBe(204);
   const { rows } = await owner.query("select email from referrer where email = $1", [email]);
   expect(rows).toEqual([{ email }]);
+  const recipients = await owner.query("select email from recipient where number = $1", [number]);
+  expect(recipients.rows).toEqual([{ email: null }]);
+  expect(await receipts(email)).toMatchObject([{ data: { accountStays: true } }]);
 });
+
+test("where only an account with a password is stored, nothing is deleted and no receipt says so", async () => {
+  const { email } = await withPassword();
+  const token = await open(email);
+  expect((await overview(token)).body).toMatchObject({ Loeschen: "NachAnmeldung" });
+  const { body } = await call("DELETE", "/datenauskunft", { token });
+  expect(body["code"]).toBe("PSOF0103");
+  expect(await receipts(email)).toEqual([]);
+  expect((await overview(token)).status, "the session stays").toBe(200);
+});
+
+test.each(["with a password", "without a password"])(
+  "a blocked person %s deletes nothing, so that the block stays",
+  async (which) => {
+    const email = newAddress();
+    const unfinished = which === "without a password";
+    await addReferrer(app, "ewe", { email, unfinished, blockReason: "rules" });
+    const number = await accept(email);
+    const token = await open(email);
+    expect((await overview(token)).body).toMatchObject({ Loeschen: "AufAnfrage" });
+    const { body } = await call("DELETE", "/datenauskunft", { token });
+    expect(body).toMatchObject({
+      code: "PSOF0103",
+      detail:
+        "Ihr Konto ist gesperrt. Deshalb löschen wir Ihre Daten nur auf Anfrage. Bitte wenden Sie sich an den Kundenservice.",
+    });
+    const { rows } = await owner.query(
+      "select f.block_reason, r.email from referrer f, recipient r where f.email = $1 and r.number = $2",
+      [email, number],
+    );
+    expect(rows).toEqual([{ block_reason: "rules", email }]);
+    expect(await receipts(email)).toEqual([]);
+  },
+);
 
 const people = {
   "a friend": async () => {

@@ -52,7 +52,12 @@ export const dataAccessTexts = defineTexts("dataAccess", {
       "Wir entfernen Namen, Anschrift und E-Mail-Adresse. Das geht sofort und lässt sich nicht rückgängig machen.",
     deletionAccount:
       "Auch Ihr Konto und Ihre Empfehlungen werden gelöscht. Links, die Sie geteilt haben, gelten dann nicht mehr.",
+    deletionPart:
+      "Wir entfernen, was Sie beim Annehmen von Empfehlungen angegeben haben: Namen, Anschrift und E-Mail-Adresse. Das geht sofort und lässt sich nicht rückgängig machen.",
     deletionAccountStays: "Ihr Konto mit Passwort bleibt. Sie löschen es nach der Anmeldung.",
+    deletionAfterLogin: "Gespeichert ist nur Ihr Konto mit Passwort. Sie löschen es nach der Anmeldung:",
+    deletionOnRequest:
+      "Ihr Konto ist gesperrt. Deshalb löschen wir Ihre Daten nur auf Anfrage. Schreiben Sie uns an {email}.",
     deletionKept:
       "Belege über Auszahlungen und den Nachweis Ihrer Einwilligungen müssen wir noch aufbewahren, ohne Ihren Namen und Ihre Adresse.",
     deletionLapses: "Diese Prämie haben Sie noch nicht abgeholt. Sie verfällt:",
@@ -62,6 +67,7 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     cancel: "Abbrechen",
     close: "Schließen",
     deleted: "Ihre Daten sind gelöscht.",
+    deletedPart: "Ihre Angaben zu angenommenen Empfehlungen sind gelöscht.",
     deletedText: "Wir bestätigen Ihnen das auch per E-Mail.",
     home: "Zur Startseite",
   },
@@ -114,7 +120,12 @@ export const dataAccessTexts = defineTexts("dataAccess", {
       "We remove your name, postal address and email address. This happens at once and cannot be undone.",
     deletionAccount:
       "Your account and your recommendations are deleted as well. Links that you shared will stop working.",
+    deletionPart:
+      "We remove what you stated when you accepted recommendations: name, postal address and email address. This happens at once and cannot be undone.",
     deletionAccountStays: "Your account with a password stays. You delete it after logging in.",
+    deletionAfterLogin: "Only your account with a password is stored. Log in to delete it:",
+    deletionOnRequest:
+      "Your account is blocked. That is why we delete your data only on request. Write to us at {email}.",
     deletionKept:
       "We must still keep payment records and the record of your consents, without your name and address.",
     deletionLapses: "You have not collected this reward yet. It will be lost:",
@@ -124,6 +135,7 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     cancel: "Cancel",
     close: "Close",
     deleted: "Your data has been deleted.",
+    deletedPart: "Your details for accepted recommendations have been deleted.",
     deletedText: "We will also confirm this by email.",
     home: "Go to the home page",
   },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Confirms to a recipient that their data were deleted. */
+/** Confirms to a person that their data were deleted, or what they gave as a recipient if their account stays. */
 export const dataDeletedMail = defineMail({
   name: "dataDeleted",
   confidential: true,
@@ -12,8 +12,10 @@ export const dataDeletedMail = defineMail({
       z.iso.datetime(),
       z.transform((time) => new Date(time)),
     ),
+    /** Absent in mails that were written before an update. */
+    accountStays: z.optional(z.boolean()),
   }),
-  example: { at: "2026-11-15T09:00:00.000Z" },
+  example: { at: "2026-11-15T09:00:00.000Z", accountStays: false },
   texts: {
     de: {
       subject: "Ihre Daten bei {brand} sind gelöscht",
@@ -21,6 +23,13 @@ export const dataDeletedMail = defineMail({
       heading: "Ihre Daten sind gelöscht.",
       intro:
         "Ihr Name, Ihre Anschrift und Ihre E-Mail-Adresse sind entfernt. Prämien, die Sie noch nicht abgeholt hatten, sind damit verfallen.",
+      subjectStays: "Ihre Angaben zu angenommenen Empfehlungen sind gelöscht",
+      preheaderStays: "Ihr Konto bei {brand} bleibt.",
+      headingStays: "Ihre Angaben zu angenommenen Empfehlungen sind gelöscht.",
+      introStays:
+        "Ihr Name, Ihre Anschrift und Ihre E-Mail-Adresse sind bei den Empfehlungen entfernt, die Sie angenommen hatten. Prämien aus diesen Empfehlungen, die Sie noch nicht abgeholt hatten, sind damit verfallen.",
+      accountStays:
+        "Ihr Konto mit Passwort bleibt, mit Ihrem Namen und Ihrer E-Mail-Adresse. Sie löschen es nach der Anmeldung.",
       kept: "Belege über Auszahlungen und den Nachweis Ihrer Einwilligungen bewahren wir so lange auf, wie das Gesetz es verlangt. Beides führen wir ohne Ihren Namen und Ihre Adresse.",
       date: "Gelöscht am",
       note: "Sie haben das nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
@@ -31,18 +40,26 @@ export const dataDeletedMail = defineMail({
       heading: "Your data are deleted.",
       intro:
         "Your name, your postal address and your email address are removed. Rewards that you had not collected are lost.",
+      subjectStays: "Your details for accepted recommendations are deleted",
+      preheaderStays: "Your account at {brand} stays.",
+      headingStays: "Your details for accepted recommendations are deleted.",
+      introStays:
+        "Your name, your postal address and your email address are removed from the recommendations that you had accepted. Rewards of these recommendations that you had not collected are lost.",
+      accountStays:
+        "Your account with a password stays, with your name and your email address. You delete it after logging in.",
       kept: "We keep proofs of payment and the proof of your consents as long as the law requires. Both are without your name and address.",
       date: "Deleted on",
       note: "If this wasn't you, please reply to this email at once.",
     },
   },
-  compose: ({ at }, { t, brand, date, greet }) => ({
-    subject: t("subject", { brand }),
-    preheader: t("preheader"),
+  compose: ({ at, accountStays }, { t, brand, date, greet }) => ({
+    subject: accountStays ? t("subjectStays") : t("subject", { brand }),
+    preheader: accountStays ? t("preheaderStays", { brand }) : t("preheader"),
     blocks: [
-      heading(t("heading")),
+      heading(t(accountStays ? "headingStays" : "heading")),
       greet(undefined),
-      paragraph(t("intro")),
+      paragraph(t(accountStays ? "introStays" : "intro")),
+      ...(accountStays ? [paragraph(t("accountStays"))] : []),
       paragraph(t("kept")),
       facts([[t("date"), date(at)]]),
       note(t("note")),

@@ -18,6 +18,7 @@ import { sumOpenRewards } from "../../reward/service/open-rewards.ts";
 import { personOfAddress } from "./person.ts";
 import { provenAddress } from "./data-request.ts";
 import type { ExportDeps } from "./export-data.ts";
+import { ownDeletionOf } from "./own-deletion.ts";
 
 type Context = Pick<TenantCallContext, "actor" | "language" | "now" | "tenant">;
 
@@ -82,6 +83,7 @@ async function overviewOf(
     email,
     hasAccount: account !== undefined,
     hasPassword: keepsAccount,
+    deletion: ownDeletionOf({ account, recipients }),
     openRewardCents,
     accepted: accepted.map((record) =>
       acceptedView(record, (item) => {

@@ -19,6 +19,19 @@ export const identityMissing = () =>
 export const nobodyStored = () =>
   refuse("Zu dieser Adresse ist nichts gespeichert.", "Nothing is stored about this address.");
 
+/** For a blocked person: after the deletion, the same address could take part again, so an operator decides. */
+export const deletedOnRequest = () =>
+  refuse(
+    "Ihr Konto ist gesperrt. Deshalb löschen wir Ihre Daten nur auf Anfrage. Bitte wenden Sie sich an den Kundenservice.",
+    "Your account is blocked. That is why we delete your data only on request. Please contact customer service.",
+  );
+
+export const deletedAfterLogin = () =>
+  refuse(
+    "Gespeichert ist nur Ihr Konto mit Passwort. Bitte löschen Sie es nach der Anmeldung.",
+    "Only your account with a password is stored. Please log in to delete it.",
+  );
+
 /** For the person themselves, whose own deletion is refused. */
 export const onHold = () =>
   refuse(

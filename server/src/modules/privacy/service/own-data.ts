@@ -1,13 +1,15 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
-import { findAccount, hasPassword, lockAccountOf } from "../../account/service/account.ts";
+import { findAccount, lockAccountOf } from "../../account/service/account.ts";
 import { dataDeletedMail } from "../mails/data-deleted.ts";
 import { provenAddress } from "./data-request.ts";
+import { deletedAfterLogin, deletedOnRequest } from "./desk-refusals.ts";
 import { endDataAccess, erasePerson, eraseRecipients } from "./erase-person.ts";
 import { type ExportDeps, exportPerson, isFresh } from "./export-data.ts";
 import { requireNoHold } from "./holds.ts";
 import { personOfAddress } from "./person.ts";
+import { ownDeletionOf } from "./own-deletion.ts";
 import { noteOwnDownload } from "./request-progress.ts";
 
 /** Everything stored about the person whose address the session proves, in all roles, for the page. */
@@ -21,7 +23,7 @@ export async function showByAddress(
   return exportPerson(deps, { ...context, isFresh: isFresh(context) }, person);
 }
 
-/** The same as a file. To have it answers a request for access. */
+/** The same as a file. The download settles an open request for access. */
 export async function exportByAddress(
   deps: ExportDeps,
   context: TenantCallContext,
@@ -32,10 +34,7 @@ export async function exportByAddress(
   return showByAddress(deps, context);
 }
 
-/**
- * Deletes the caller as a recipient and mails a receipt. An account with a password stays: it is deleted in the personal
- * area, where its rewards are shown first. An account without one has no other place to be deleted.
- */
+/** Deletes the caller, as far as the page does that for them, and mails a receipt. */
 export async function deleteByAddress(
   tx: TenantTransaction,
   { actor, language, now }: Pick<TenantCallContext, "actor" | "language" | "now">,
@@ -46,10 +45,14 @@ export async function deleteByAddress(
   if (account) await lockAccountOf(tx, account.id);
   const person = await personOfAddress(tx, email);
   await requireNoHold(tx, person);
+  const deletion = ownDeletionOf(person);
+  if (deletion === "onRequest") throw deletedOnRequest();
+  if (deletion === "afterLogin") throw deletedAfterLogin();
+  const accountStays = deletion === "exceptAccount";
   const cause = { now, actor: "recipient" };
-  if (hasPassword(person.account)) await eraseRecipients(tx, person.recipients, cause);
+  if (accountStays) await eraseRecipients(tx, person.recipients, cause);
   else await erasePerson(tx, person, cause);
   await endDataAccess(tx, email);
-  const data = { at: now.toISOString() };
+  const data = { at: now.toISOString(), accountStays };
   await sendMail(tx, { template: dataDeletedMail, to: email, language, data, now });
 }

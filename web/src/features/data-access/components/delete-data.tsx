@@ -2,7 +2,9 @@ import { type DataOverview, deleteRecipientData } from "@weitersagen/contract/da
 import { useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
+import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
+import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -13,14 +15,44 @@ import { dataAccessTexts } from "../texts.ts";
 interface DeleteDataProps {
   readonly session: string;
   readonly overview: DataOverview;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (accountStays: boolean) => void;
 }
 
-export function DeleteData({ session, overview, onDeleted }: DeleteDataProps) {
+/** Offers the deletion, or says where the person finds it. */
+export function DeleteData(props: DeleteDataProps) {
+  const t = useTexts(dataAccessTexts);
+  const { supportEmail } = usePage().tenant.configuration;
+  switch (props.overview.deletion) {
+    case "onRequest":
+      return <p className="wrap-anywhere">{t("deletionOnRequest", { email: supportEmail })}</p>;
+    case "afterLogin":
+      return (
+        <p>
+          {t("deletionAfterLogin")} <LinkToMyData />
+        </p>
+      );
+    default:
+      return <Deletion {...props} />;
+  }
+}
+
+export function LinkToMyData() {
+  const t = useTexts(dataAccessTexts);
+  const myData = usePath("MeineDaten");
+  if (myData === undefined) return t("toMyData");
+  return (
+    <Link to={myData} className="text-link underline underline-offset-4">
+      {t("toMyData")}
+    </Link>
+  );
+}
+
+function Deletion({ session, overview, onDeleted }: DeleteDataProps) {
   const t = useTexts(dataAccessTexts);
   const api = useApi();
   const { language } = usePage();
-  const { openRewardCents, hasAccount, hasPassword } = overview;
+  const { openRewardCents, hasAccount, deletion } = overview;
+  const accountStays = deletion === "exceptAccount";
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -29,23 +61,25 @@ export function DeleteData({ session, overview, onDeleted }: DeleteDataProps) {
     setBusy(true);
     try {
       await api(deleteRecipientData, {}, { bearer: session });
-      onDeleted();
+      onDeleted(accountStays);
     } catch (failure) {
       setError(problemOf(failure)?.detail ?? t("failed"));
       setBusy(false);
     }
   };
+  const what = t(accountStays ? "deletionPart" : "deletionText");
+  const account = hasAccount ? t(accountStays ? "deletionAccountStays" : "deletionAccount") : undefined;
   return (
     <>
-      <p>{t("deletionText")}</p>
-      {hasAccount && <p className="mt-3">{t(hasPassword ? "deletionAccountStays" : "deletionAccount")}</p>}
+      <p>{what}</p>
+      {account !== undefined && <p className="mt-3">{account}</p>}
       <p className="mt-3 text-fine text-muted">{t("deletionKept")}</p>
       <Button variant="secondary" className="mt-5" onClick={() => setAsking(true)}>
         {t("deletionOpen")}
       </Button>
       <Dialog open={asking} onClose={close} title={t("deletionAsk")} closeLabel={t("close")}>
-        <p className="text-lead">{t("deletionText")}</p>
-        {hasAccount && !hasPassword && <p className="mt-4">{t("deletionAccount")}</p>}
+        <p className="text-lead">{what}</p>
+        {account !== undefined && <p className="mt-4">{account}</p>}
         {openRewardCents > 0 && (
           <p className="mt-4">
             {t("deletionLapses")} <Amount cents={openRewardCents} language={language} size="small" />

@@ -9,20 +9,18 @@ import { ConsentList } from "../../../entities/consent/consent-list.tsx";
 import { DataDownload } from "../../../entities/personal-data/data-download.tsx";
 import { OwnRequestForm } from "../../../entities/personal-data/own-request.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
-import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
-import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Block } from "../../../ui/block.tsx";
 import { dataAccessTexts } from "../texts.ts";
-import { DeleteData } from "./delete-data.tsx";
+import { DeleteData, LinkToMyData } from "./delete-data.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { StoredData } from "./stored-data.tsx";
 
 interface OverviewProps {
   readonly session: string;
   readonly initial: DataOverview;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (accountStays: boolean) => void;
 }
 
 /** Everything that the person can see and change. */
@@ -67,22 +65,18 @@ export function Overview({ session, initial, onDeleted }: OverviewProps) {
   );
 }
 
-function Address({ overview: { email, hasPassword } }: { readonly overview: DataOverview }) {
+function Address({ overview: { email, hasPassword, deletion } }: { readonly overview: DataOverview }) {
   const t = useTexts(dataAccessTexts);
   const { supportEmail } = usePage().tenant.configuration;
-  const myData = usePath("MeineDaten");
   return (
     <div className="mt-6 mb-10 max-w-2xl space-y-3">
       <p className="text-lead">
         {t("proven")} <strong className="font-semibold wrap-anywhere">{email}</strong>
       </p>
       <p className="text-fine text-muted">{t("emailChange", { email: supportEmail })}</p>
-      {hasPassword && myData !== undefined && (
+      {hasPassword && deletion !== "onRequest" && (
         <p>
-          {t("hasPassword")}{" "}
-          <Link to={myData} className="text-link underline underline-offset-4">
-            {t("toMyData")}
-          </Link>
+          {t("hasPassword")} <LinkToMyData />
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ import { Overview } from "./overview.tsx";
 interface SessionEnds {
   /** The session was over when the data was loaded. */
   readonly onOver: () => void;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (accountStays: boolean) => void;
 }
 
 const never = () => () => {};

@@ -21,22 +21,26 @@ export const screen = defineScreen({
   Component: DataAccess,
 });
 
+/** `deletedPart`: an account with a password stays. */
+type Ending = "over" | "deleted" | "deletedPart";
+
 /** A recipient has no account: a mailed link opens what is stored about them for half an hour. */
 function DataAccess() {
   const t = useTexts(dataAccessTexts);
   const token = useSearchParams().get("token");
   const navigate = useNavigate();
   const path = usePath("Datenauskunft") ?? "/datenauskunft";
-  const [ending, setEnding] = useState<"over" | "deleted">();
-  const end = (how: "over" | "deleted") => {
+  const [ending, setEnding] = useState<Ending>();
+  const end = (how: Ending) => {
     dataSession.remove();
     setEnding(how);
   };
-  if (ending === "deleted") {
+  if (ending === "deleted" || ending === "deletedPart") {
     return (
       <Container width="narrow" className="py-12 md:py-20">
-        <Done level={1} title={t("deleted")} action={<ButtonLink to="/">{t("home")}</ButtonLink>}>
-          {t("deletedText")}
+        <Done level={1} title={t(ending)} action={<ButtonLink to="/">{t("home")}</ButtonLink>}>
+          {ending === "deletedPart" && <p className="mb-3">{t("deletionAccountStays")}</p>}
+          <p>{t("deletedText")}</p>
         </Done>
       </Container>
     );
@@ -58,7 +62,10 @@ function DataAccess() {
           <AskForLink />
         </div>
       ) : (
-        <StoredSession onOver={() => end("over")} onDeleted={() => end("deleted")} />
+        <StoredSession
+          onOver={() => end("over")}
+          onDeleted={(accountStays) => end(accountStays ? "deletedPart" : "deleted")}
+        />
       )}
     </Container>
   );
