@@ -99,7 +99,12 @@ test("the journeys take the documented taps and fields", async ({ tenantPage }) 
   await expect(friend.getByRole("heading", { name: shopWords.ordered })).toBeVisible();
   await friend.goto(link);
   await expect(friend.getByRole("heading", { level: 1 })).toHaveText("Stand Ihrer Prämie");
+  await expect(friend).toHaveTitle(/^Stand Ihrer Prämie/);
   await expect(friend.getByText("ohne Verpflichtung")).toHaveCount(0);
+  const nextTab = await friend.context().newPage();
+  await nextTab.goto(link);
+  await expect(nextTab.getByRole("heading", { level: 1 })).toHaveText("Stand Ihrer Prämie");
+  await nextTab.close();
   const next = new Steps();
   await next.tap(friend.getByRole("link", { name: /selbst empfehlen/ }).first());
   // Name and address are filled in from what the friend gave before.

@@ -1,20 +1,14 @@
 import { LINK_VALID_DAYS } from "@weitersagen/domain/recommendation";
 import { stored } from "../../lib/storage/stored.ts";
+import { isKeyList, keepKey, keptKeys, keyOf, type KeptKey } from "./kept-keys.ts";
 import { knownReferrer } from "./known-referrer.ts";
 import { newestRecommendation } from "./newest.ts";
-
-/** A recommendation that was made in this browser, with the key that opens it. */
-interface OwnRecommendation {
-  readonly number: string;
-  readonly capability: string;
-  /** When its link expires, in milliseconds. */
-  readonly until: number;
-}
+import { forgetTokens } from "./recipient-token.ts";
 
 /** For a recommendation whose end is not known here. */
 const VALID_MS = LINK_VALID_DAYS * 86_400_000;
 
-const store = stored("localStorage", "empfehlungen", isList);
+const store = stored("localStorage", "empfehlungen", isKeyList);
 
 /**
  * The referrer's key to a recommendation opens its share screen without a login. It stays in this browser's storage as
@@ -23,45 +17,23 @@ const store = stored("localStorage", "empfehlungen", isList);
  */
 export function rememberCapability(number: string, capability: string, until?: Date): void {
   newestRecommendation.write(number);
-  const others = ownRecommendations().filter((own) => own.number !== number);
-  store.write([{ number, capability, until: until?.getTime() ?? Date.now() + VALID_MS }, ...others]);
+  keepKey(store, { number, capability, until: until?.getTime() ?? Date.now() + VALID_MS });
 }
 
-export function capabilityOf(number: string): string | undefined {
-  return ownRecommendations().find((own) => own.number === number)?.capability;
-}
+export const capabilityOf = (number: string): string | undefined => keyOf(store, number);
 
 /** The newest recommendation of this browser with its key. */
-export const newestOwn = (): Pick<OwnRecommendation, "number" | "capability"> | undefined =>
-  ownRecommendations()[0];
-
-/** The newest one first. */
-function ownRecommendations(): readonly OwnRecommendation[] {
-  return (store.read() ?? []).filter(({ until }) => until > Date.now());
-}
+export const newestOwn = (): Pick<KeptKey, "number" | "capability"> | undefined => keptKeys(store)[0];
 
 /** For a browser that other people use too. */
 export function forgetRecommendations(): void {
   store.remove();
   newestRecommendation.remove();
+  forgetTokens();
 }
 
 /** The server knows a key of this browser no more: the account was deleted, and the browser forgets the person too. */
 export function forgetGoneReferrer(): void {
   forgetRecommendations();
   knownReferrer.remove();
-}
-
-function isList(value: unknown): value is OwnRecommendation[] {
-  return Array.isArray(value) && value.every(isOwn);
-}
-
-function isOwn(value: unknown): boolean {
-  const own = value as Partial<OwnRecommendation> | null;
-  return (
-    typeof own === "object" &&
-    typeof own?.number === "string" &&
-    typeof own.capability === "string" &&
-    typeof own.until === "number"
-  );
 }

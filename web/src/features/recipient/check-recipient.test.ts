@@ -1,7 +1,10 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
-import { beforeEach, expect, test } from "vitest";
+import { DAYS_TO_ORDER } from "@weitersagen/domain/recommendation";
+import { beforeEach, expect, test, vi } from "vitest";
 import { stubBrowser, type TestBrowser } from "../../../test/browser.ts";
 import { testPage } from "../../../test/page.ts";
+import { forgetRecommendations } from "../../entities/recommendation/capability.ts";
+import { rememberToken, tokenOf } from "../../entities/recommendation/recipient-token.ts";
 import { ApiProblem } from "../../lib/api/problem.ts";
 import { unreachableProblem } from "../../lib/api/unreachable.ts";
 import { checkRecipient } from "./check-recipient.ts";
@@ -34,6 +37,20 @@ test("a valid number is stored, also one from the address", async () => {
   expect(await checkRecipient(server([own]), page, recommendation)).toBe(own);
   expect(await checkRecipient(server([own, other]), page, recommendation, other)).toBe(other);
   expect(cookies()).toEqual([other]);
+});
+
+test("the key to the status is there in the next tab, until it ends", async () => {
+  rememberToken(own, "ein-schluessel");
+  rememberToken(other, "anderer-schluessel");
+  browser.restart();
+  expect([tokenOf(own), tokenOf(other)]).toEqual(["ein-schluessel", "anderer-schluessel"]);
+  vi.useFakeTimers({ now: Date.now() + (DAYS_TO_ORDER - 1) * 86_400_000 });
+  await checkRecipient(server([own]), page, recommendation);
+  vi.advanceTimersByTime(2 * 86_400_000);
+  expect([tokenOf(own), tokenOf(other)]).toEqual(["ein-schluessel", undefined]);
+  forgetRecommendations();
+  expect(tokenOf(own)).toBeUndefined();
+  vi.useRealTimers();
 });
 
 test("a number that the server rejects is deleted", async () => {

@@ -1,6 +1,7 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import type { Page } from "../../lib/page/page.tsx";
 import { importWithRetries } from "../../lib/api/import-again.ts";
+import { rememberToken, tokenOf } from "../../entities/recommendation/recipient-token.ts";
 import { isTemporary } from "../../lib/api/problem.ts";
 import { forgetRecipient, knownRecipient, rememberRecipient } from "./recipient-cookie.ts";
 
@@ -23,6 +24,8 @@ export async function checkRecipient(
     );
     await api(checkRecipientExists, { params: { number }, query: { recommendationNumber } });
     rememberRecipient(page, recommendationNumber, number);
+    const token = tokenOf(number);
+    if (token !== undefined) rememberToken(number, token);
     return number;
   } catch (failure) {
     if (isTemporary(failure)) return remembered;

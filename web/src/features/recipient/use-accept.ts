@@ -3,7 +3,7 @@ import { useApi } from "../../lib/api/api-context.tsx";
 import { usePage } from "../../lib/page/page.tsx";
 import { loadPart } from "../../lib/api/unreachable.ts";
 import { rememberRecipient } from "./recipient-cookie.ts";
-import { rememberToken } from "./recipient-token.ts";
+import { rememberToken } from "../../entities/recommendation/recipient-token.ts";
 import { useRecipientCheck } from "./use-known-recipient.ts";
 import { useChannel } from "../../entities/recommendation/use-channel.ts";
 

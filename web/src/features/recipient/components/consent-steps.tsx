@@ -16,7 +16,7 @@ import { Form } from "../../../ui/form/form.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
 import { rememberRecipient } from "../recipient-cookie.ts";
-import { rememberToken } from "../recipient-token.ts";
+import { rememberToken } from "../../../entities/recommendation/recipient-token.ts";
 import { confirmTexts } from "../confirm-texts.ts";
 import { recipientTexts } from "../texts.ts";
 import { Confirmed } from "./confirmed.tsx";

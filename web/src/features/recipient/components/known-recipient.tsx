@@ -3,7 +3,7 @@ import { importWithRetries } from "../../../lib/api/import-again.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { tokenOf } from "../recipient-token.ts";
+import { tokenOf } from "../../../entities/recommendation/recipient-token.ts";
 import { recipientTexts } from "../texts.ts";
 import type { useHandOver } from "../use-hand-over.ts";
 

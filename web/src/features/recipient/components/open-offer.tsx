@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocation } from "../../../lib/router/router-context.tsx";
 import { pathWith } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
+import { useTitle } from "../../../lib/page/use-title.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
@@ -26,6 +27,7 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
   const known = useKnownRecipient(recommendation.number);
   // Who has ordered reads the status instead of the offer.
   const [status, setStatus] = useState<string>();
+  useTitle(status);
   return (
     <Container className="py-4 md:py-14">
       <h1 className="max-w-4xl text-title md:text-display">{status ?? landingTitle(offer, page)}</h1>

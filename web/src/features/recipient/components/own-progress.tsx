@@ -9,7 +9,7 @@ import { OpenConfirmation } from "./open-confirmation.tsx";
 
 interface OwnProgressProps {
   readonly recipient: Pick<OwnRecipient, "email" | "confirmedAt" | "progress">;
-  /** The recipient's own token, if this tab knows it. */
+  /** The recipient's own token, if this browser knows it. */
   readonly token?: string;
 }
 

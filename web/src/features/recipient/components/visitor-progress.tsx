@@ -19,7 +19,7 @@ interface VisitorProgressProps {
   readonly onOrdered?: ((title: string) => void) | undefined;
 }
 
-/** The progress of the recipient who accepted in this tab. */
+/** The progress of the recipient who accepted in this browser. */
 export function VisitorProgress({ token, productId, children, onOrdered }: VisitorProgressProps) {
   const t = useTexts(ownProgressTexts);
   const { language } = usePage();

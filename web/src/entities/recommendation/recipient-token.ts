@@ -1,0 +1,22 @@
+import { DAYS_TO_ORDER } from "@weitersagen/domain/recommendation";
+import { stored } from "../../lib/storage/stored.ts";
+import { isKeyList, keepKey, keyOf } from "./kept-keys.ts";
+
+const store = stored("localStorage", "empfaenger", isKeyList);
+
+/**
+ * The token that opens the recipient's own data. It stays in this browser's storage as long as the recipient's cookie,
+ * so that the next tab shows the status too, and is never part of an address.
+ */
+export function rememberToken(recipientNumber: string, token: string): void {
+  keepKey(store, {
+    number: recipientNumber,
+    capability: token,
+    until: Date.now() + DAYS_TO_ORDER * 86_400_000,
+  });
+}
+
+export const tokenOf = (recipientNumber: string): string | undefined => keyOf(store, recipientNumber);
+
+/** For a browser that other people use too. */
+export const forgetTokens = (): void => store.remove();
