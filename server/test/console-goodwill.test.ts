@@ -109,6 +109,41 @@ test("the pages of an order and of its referrer say whether goodwill can be gran
   expect(await shown()).toEqual(["granted", "granted"]);
 });
 
+test("a request that is overtaken waits for nobody, and its order says so", async () => {
+  const { recipient, referrerId } = await story();
+  await feed({
+    Auftragsnummer: "GOOD-4",
+    Produkt: 101,
+    Bestelldatum: "2026-11-15",
+    Empfaengernummer: recipient,
+  });
+  const { rows } = await owner.query<{ id: string }>("select id from placed_order where number = 'GOOD-4'");
+  const order = `/bestellungen/${rows[0]?.id}`;
+  const waiting = async (session: string) => {
+    const { json } = await call("GET", "/uebersicht", undefined, session);
+    const work = json["Arbeit"] as { Art: string; Anzahl: number }[];
+    return work.find(({ Art }) => Art === "openChanges")?.Anzahl ?? 0;
+  };
+  const before = [await waiting(finance), await waiting(care)];
+  await call("POST", `${order}/storno`, { Grund: "Irrtum" });
+  const ask = () => call("POST", `${order}/kulanz`, { Betrag: 9_000, Grund: "Fehler" });
+  expect((await ask()).json).toMatchObject({ Beantragt: true });
+  expect([await waiting(finance), await waiting(care)], "the maker cannot decide it").toEqual([
+    (before[0] ?? 0) + 1,
+    before[1],
+  ]);
+  await call("DELETE", `${order}/storno`);
+  expect(await waiting(finance)).toBe(before[0]);
+  const shown = async () => (await call("GET", order)).json["Kulanz"];
+  expect(await shown(), "it earns a reward again").toBe("impossible");
+  await owner.query("update placed_order set unrewarded_because = 'self' where number = 'GOOD-4'");
+  expect(await shown()).toBe("overtaken");
+  const person = (await call("GET", `/personen/referrer/${referrerId}`)).json;
+  expect(person["Bestellungen"]).toEqual([expect.objectContaining({ Kulanz: "overtaken" })]);
+  expect((await ask()).json).toMatchObject({ Beantragt: true });
+  expect(await shown()).toBe("asked");
+});
+
 test("what comes next names only what is missing", async () => {
   const { recipient, referrerId } = await story();
   await feed({

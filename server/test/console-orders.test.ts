@@ -180,6 +180,17 @@ test("an order is cancelled and reinstated, each once", async () => {
   app.clock.advance(60_000);
   expect((await cancel()).json).toEqual({ Grund: "cancelled" });
   expect((await call("GET", `/${id}`)).json).toMatchObject({ Zustand: "cancelled" });
+  const { Verlauf } = (await call("GET", `/${id}`)).json as {
+    Verlauf: { Art: string; Einzelheit: string }[];
+  };
+  expect(
+    Verlauf.filter(({ Art, Einzelheit }) => Art === "order" && Einzelheit !== "placed"),
+    "the typed reason is in the history",
+  ).toMatchObject([
+    { Einzelheit: "cancelled", Text: "Widerruf" },
+    { Einzelheit: "reinstated", Text: null },
+    { Einzelheit: "cancelled", Text: "Widerruf" },
+  ]);
 });
 
 test("an order that belongs to no recommendation has a history too, and one of the file was not assigned by hand", async () => {
@@ -188,7 +199,7 @@ test("an order that belongs to no recommendation has a history too, and one of t
   const id = await idOf("HIS-1");
   await call("POST", `/${id}/storno`, { Grund: "Widerruf" });
   expect((await call("GET", `/${id}`)).json["Verlauf"]).toMatchObject([
-    { Einzelheit: "cancelled", Wer: expect.not.stringContaining("feed") as string },
+    { Einzelheit: "cancelled", Text: "Widerruf", Wer: expect.not.stringContaining("feed") as string },
     { Einzelheit: "placed", Wer: "feed" },
   ]);
   await call("POST", "/datei", file(head, "HIS-2;101;2026-11-14;;"));

@@ -4,10 +4,10 @@ import { wire } from "../wire.ts";
 import { orderStates } from "./order-list.ts";
 
 /**
- * Whether goodwill can be granted for an order. `asked`: a request waits for a second person. `impossible`: the order earned a
- * reward, belongs to no recommendation, or the provider has not confirmed it.
+ * Whether goodwill can be granted for an order. `asked`: a request waits for a second person. `overtaken`: the order has changed
+ * since a request, so that it has to be made again. `impossible`: the order earned a reward, belongs to no recommendation, or the provider has not confirmed it.
  */
-export const goodwillStates = ["possible", "asked", "granted", "impossible"] as const;
+export const goodwillStates = ["possible", "asked", "overtaken", "granted", "impossible"] as const;
 export type GoodwillState = (typeof goodwillStates)[number];
 
 export const CareOrder = wire({

@@ -24,6 +24,7 @@ export function GoodwillBadge({ state }: { readonly state: GoodwillState }) {
   const t = useTexts(goodwillTexts);
   if (state === "granted") return <Badge tone="good">{t("granted")}</Badge>;
   if (state === "asked") return <Badge tone="warn">{t("asked")}</Badge>;
+  if (state === "overtaken") return <Badge tone="neutral">{t("overtaken")}</Badge>;
   return null;
 }
 
@@ -36,6 +37,7 @@ export function GoodwillSection({ order }: { readonly order: Order }) {
   return (
     <Section title={t("title")} actions={<GoodwillBadge state={order.goodwill} />}>
       {order.goodwill === "possible" ? <p className="text-sm">{t("possible")}</p> : null}
+      {order.goodwill === "overtaken" ? <p className="text-sm">{t("overtakenHint")}</p> : null}
       {order.goodwill === "asked" ? (
         <Link to={`/${tenant}/freigaben`} className="link text-sm">
           {t("approvals")}
@@ -46,6 +48,9 @@ export function GoodwillSection({ order }: { readonly order: Order }) {
   );
 }
 
+/** A request that is overtaken is replaced by the next one. */
+const isGrantable = (state: GoodwillState) => state === "possible" || state === "overtaken";
+
 /** Grants goodwill for one of the orders. Hidden if the only order has nothing to grant. */
 export function GoodwillButton({ orders }: { readonly orders: readonly Order[] }) {
   const t = useTexts(goodwillTexts);
@@ -54,7 +59,7 @@ export function GoodwillButton({ orders }: { readonly orders: readonly Order[] }
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState<string>();
   const possible = orders.flatMap(({ id, number, goodwill }) =>
-    goodwill === "possible" && number !== null ? [{ id, number }] : [],
+    isGrantable(goodwill) && number !== null ? [{ id, number }] : [],
   );
   if (!mayGrant) return null;
   return (

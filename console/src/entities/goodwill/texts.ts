@@ -17,6 +17,8 @@ export const goodwillTexts = {
     granted: "Kulanz gewährt",
     asked: "Kulanz beantragt",
     approvals: "Wartet auf eine zweite Person: zu den Freigaben",
+    overtaken: "Kulanz-Antrag überholt",
+    overtakenHint: "Überholt: Die Bestellung hat sich seit dem Antrag geändert. Er muss neu gestellt werden.",
     possible: "Diese Bestellung hat keine Prämie gebracht.",
   },
   en: {
@@ -35,6 +37,8 @@ export const goodwillTexts = {
     granted: "Goodwill granted",
     asked: "Goodwill requested",
     approvals: "Waits for a second person: to the approvals",
+    overtaken: "Goodwill request overtaken",
+    overtakenHint: "Overtaken: the order has changed since the request. It has to be made again.",
     possible: "This order earned no reward.",
   },
 } as const;

@@ -72,6 +72,7 @@ export const names = {
     matched: { de: "Bestellung zugeordnet", en: "Order matched" },
     changed: { de: "Bestellung geändert", en: "Order changed" },
     cancelled: { de: "Bestellung storniert", en: "Order cancelled" },
+    reinstated: { de: "Storno zurückgenommen", en: "Cancellation taken back" },
     // By the agency or by an operator in its place: the timeline names who.
     released: { de: "Bestellung freigegeben", en: "Order released" },
     refused: { de: "Freigabe der Bestellung abgelehnt", en: "Release of the order refused" },

@@ -170,7 +170,7 @@ function orderRoutes(deps: CareRouteDeps): ConsoleHandler[] {
       return { reason };
     }),
     onConsole(orders.cancelOrder, async ({ params, body }, context, tx) => {
-      const { number, reason } = await cancelOrder(deps, tx, context, params.id);
+      const { number, reason } = await cancelOrder(deps, tx, context, { ...params, ...body });
       context.record({ target: target(number), content: { reason: body.reason } });
       return { reason };
     }),

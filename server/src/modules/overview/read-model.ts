@@ -46,9 +46,6 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
       from privacy_request where tenant_id = ${tenant} and state in (${sql.join(pendingStates)})
      group by 1
     union all
-    select 'openChanges', count(*), null, min(made_at)
-      from change_request where area = ${tenant} and status = 'open' and expires_at > ${now}
-    union all
     select 'batchesToRelease', count(*), null, min(created_at)
       from payout_batch where tenant_id = ${tenant} and status = 'created'
     union all

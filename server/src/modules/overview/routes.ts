@@ -8,6 +8,7 @@ export function overviewRoutes(deps: OverviewDeps): ConsoleHandler[] {
     onConsole(getOverview, (_input, { tenant, now, operator }, tx) =>
       overview(deps, tx, tenant, {
         now,
+        viewerId: operator.id,
         seesMoney: isAble(operator.grants, "numbers.money.read", tenant.slug),
       }),
     ),

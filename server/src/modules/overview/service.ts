@@ -5,13 +5,14 @@ import { promiseLimits, voucherPromisedUntil } from "@weitersagen/domain/payout-
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
 import { recentFigures } from "../insight/service/recent.ts";
+import { decidableChanges, type OvertakenDeps } from "../operator/service/shown-changes.ts";
 import { voucherStock } from "../reward/service/vouchers.ts";
 import { countWaiting } from "./read-model.ts";
 
 const ORDER_DAYS = 60;
 const HOUR_MS = 3_600_000;
 
-export interface OverviewDeps {
+export interface OverviewDeps extends OvertakenDeps {
   /** How many problems keep the tenant closed to visitors, as far as they are known. */
   readonly problemsOf: (tenant: Tenant) => number;
 }
@@ -23,7 +24,11 @@ export async function overview(
   deps: OverviewDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  { now, seesMoney }: { readonly now: Date; readonly seesMoney: boolean },
+  {
+    now,
+    viewerId,
+    seesMoney,
+  }: { readonly now: Date; readonly viewerId: number; readonly seesMoney: boolean },
 ): Promise<Overview> {
   const limits = {
     now,
@@ -34,8 +39,10 @@ export async function overview(
     mail: startOfDay(firstFailedMailDay(now)),
     today: isoDate(calendarDateOf(now)),
   };
+  const changes = await decidableChanges(deps, tx, { viewerId, now, tenant });
   const counted = [
     ...(await countWaiting(tx, limits)),
+    { kind: "openChanges", count: changes.length, cents: null, since: changes.at(-1)?.madeAt ?? null },
     { kind: "lowVouchers", count: await countLowVouchers(tx, tenant), cents: null, since: null },
     { kind: "tenantProblems", count: deps.problemsOf(tenant), cents: null, since: null },
   ];

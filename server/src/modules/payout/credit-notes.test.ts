@@ -54,7 +54,11 @@ const returnedMails = async (number: string) =>
 async function waitingAgencies(tx: TenantTransaction) {
   const tenant = app.tenants.bySlug("ewe");
   if (!tenant) throw new Error("no tenant");
-  const { work } = await overview({ problemsOf: () => 0 }, tx, tenant, { now: desk.now(), seesMoney: true });
+  const { work } = await overview({ overtaken: {}, problemsOf: () => 0 }, tx, tenant, {
+    now: desk.now(),
+    viewerId: 0,
+    seesMoney: true,
+  });
   return work.flatMap(({ kind, count, cents }) =>
     kind === "agenciesWithoutAccount" ? [{ count, cents }] : [],
   );

@@ -22,7 +22,7 @@ export async function readOrderTimeline(tx: TenantTransaction, orderId: number):
         at: sql`e.at`,
         kind: "order",
         detail: sql`e.kind`,
-        text: sql`e.detail ->> 'reason'`,
+        text: sql`coalesce(e.detail ->> 'note', e.detail ->> 'reason')`,
         actor: sql`e.actor`,
       },
       sql`order_event e where e.tenant_id = ${tx.tenantId} and e.order_id = ${orderId}`,

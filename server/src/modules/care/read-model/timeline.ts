@@ -102,7 +102,7 @@ function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
         at: sql`e.at`,
         kind: "order",
         detail: sql`e.kind`,
-        text: sql`e.detail ->> 'reason'`,
+        text: sql`coalesce(e.detail ->> 'note', e.detail ->> 'reason')`,
         about: sql`coalesce(o.number, recs.number)`,
         actor: sql`e.actor`,
       },

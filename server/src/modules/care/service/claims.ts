@@ -7,6 +7,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { claimedOrderId, claimEvidence, decideClaim, reopenRefused } from "../../claim/service/decide.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
 import { findClaims, readClaim, readClaimedOrder, readEvidenceNames } from "../read-model/claims.ts";
+import { presentGoodwill } from "./goodwill.ts";
 import { readTimeline } from "../read-model/timeline.ts";
 
 const refuse = (de: string, en: string) => new Refusal("wrongState", { detail: en, german: de });
@@ -23,10 +24,11 @@ export async function viewClaim(tx: TenantTransaction, id: number, now: Date): P
   if (!claim) throw new Refusal("notFound");
   const { recommendationId, ...shown } = claim;
   const orderId = await claimedOrderId(tx, id);
+  const order = orderId === undefined ? undefined : await readClaimedOrder(tx, orderId, now);
   const timeline = await readTimeline(tx, { recommendationId });
   return {
     ...shown,
-    found: orderId === undefined ? null : ((await readClaimedOrder(tx, orderId, now)) ?? null),
+    found: order ? { ...order, goodwill: await presentGoodwill(tx, order) } : null,
     evidence: await readEvidenceNames(tx, id),
     timeline,
   };

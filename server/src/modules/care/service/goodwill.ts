@@ -1,3 +1,4 @@
+import type { GoodwillState } from "@weitersagen/contract/console/care-order";
 import { GOODWILL_LIMIT_CENTS, GOODWILL_LIMIT_DAYS } from "@weitersagen/domain/goodwill";
 import { createHash } from "node:crypto";
 import { addDays } from "@weitersagen/domain/dates";
@@ -8,6 +9,7 @@ import {
   approveChange,
   askForChange,
   type ChangeRequest,
+  openChanges,
   type Overtaken,
 } from "../../operator/service/change-requests.ts";
 import { grantedBefore, grantGoodwill } from "../../reward/service/goodwill.ts";
@@ -39,6 +41,33 @@ export async function overtakenGoodwill(
 ): Promise<Overtaken | null> {
   const order = await readGoodwillOrder(tx, { number: target });
   return order && state.equals(stateOf(order)) ? null : changed;
+}
+
+interface ShownOrder {
+  readonly number: string | null;
+  readonly goodwill: GoodwillState;
+}
+
+/** What a page says about the goodwill of an order: a request that can no longer be approved does not wait. */
+export async function presentGoodwill(
+  tx: TenantTransaction,
+  { number, goodwill }: ShownOrder,
+): Promise<GoodwillState> {
+  if (goodwill !== "asked" || number === null) return goodwill;
+  const request = (await openChanges(tx, "goodwill")).find(({ target }) => target === number);
+  if (!request || !(await overtakenGoodwill(tx, request))) return goodwill;
+  const order = await readGoodwillOrder(tx, { number });
+  return order?.state === "rewarded" ? "impossible" : "overtaken";
+}
+
+/** The same for several orders. */
+export async function withPresentGoodwill<Order extends ShownOrder>(
+  tx: TenantTransaction,
+  orders: readonly Order[],
+): Promise<Order[]> {
+  const shown: Order[] = [];
+  for (const order of orders) shown.push({ ...order, goodwill: await presentGoodwill(tx, order) });
+  return shown;
 }
 
 interface GoodwillOutcome {

@@ -16,6 +16,7 @@ import {
   type StoredOrderView,
 } from "../read-model/order.ts";
 import { readRewards } from "../read-model/rewards.ts";
+import { presentGoodwill } from "./goodwill.ts";
 import { readOrderTimeline } from "../read-model/order-timeline.ts";
 
 const MOST_SUGGESTED = 5;
@@ -61,6 +62,7 @@ export async function viewOrder(tx: TenantTransaction, id: number, now: Date): P
   const { recommendationId: _recommendation, productId: _product, ...shown } = order;
   return {
     ...shown,
+    goodwill: await presentGoodwill(tx, order),
     rewards: await readRewards(tx, { orderId: id }),
     suggestions: order.state === "unmatched" ? await suggestionsFor(tx, order) : [],
     timeline: await readOrderTimeline(tx, id),
@@ -94,8 +96,10 @@ async function applyRow(
   tx: TenantTransaction,
   context: Context,
   row: object,
+  note?: string,
 ): Promise<string | null> {
-  const [result] = (await importRows(deps, tx, { ...context, by: context.operator.name }, [row])).rows;
+  const run = { ...context, by: context.operator.name, note };
+  const [result] = (await importRows(deps, tx, run, [row])).rows;
   if (!result || result.outcome === "refused")
     throw new Refusal("wrongState", { detail: result?.errors.join(" ") ?? "refused" });
   return result.reason;
@@ -125,12 +129,17 @@ export async function matchOrder(
   return { number, reason };
 }
 
-export async function cancelOrder(deps: OrderDeps, tx: TenantTransaction, context: Context, id: number) {
+export async function cancelOrder(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  context: Context,
+  { id, reason }: { id: number; reason: string },
+) {
   const { number, cancelledAt } = await lockedOrder(tx, id, context.now);
   if (cancelledAt !== null)
     throw refuse("Die Bestellung ist schon storniert.", "The order is cancelled already.");
   const row = { Auftragsnummer: number, Stornodatum: context.now.toISOString() };
-  return { number, reason: await applyRow(deps, tx, context, row) };
+  return { number, reason: await applyRow(deps, tx, context, row, reason) };
 }
 
 export async function reinstateOrder(deps: OrderDeps, tx: TenantTransaction, context: Context, id: number) {

@@ -7,6 +7,7 @@ import { readOtherRoles, readPerson, readRecommendations } from "../read-model/p
 import { readOrdersOf, readRecipients, readRecommendation } from "../read-model/recommendations.ts";
 import { readClaims, readRewards } from "../read-model/rewards.ts";
 import { readTimeline } from "../read-model/timeline.ts";
+import { withPresentGoodwill } from "./goodwill.ts";
 import { nextSteps } from "./next-steps.ts";
 
 export interface Person {
@@ -31,7 +32,7 @@ export async function viewPerson(tx: TenantTransaction, person: Person, now: Dat
     frozenUntil: stored.frozenUntil && stored.frozenUntil > now ? stored.frozenUntil : null,
     others: await readOtherRoles(tx, found),
     recommendations,
-    orders: await readOrdersOf(tx, scopeOf(person), now),
+    orders: await withPresentGoodwill(tx, await readOrdersOf(tx, scopeOf(person), now)),
     rewards,
     claims,
     next: nextSteps({ ...stored, keepUntil, rewards, claims, recommendations: own }, now),
@@ -56,7 +57,7 @@ export async function viewRecommendation(
     ...stored,
     referrer: { id: referrerId, name: referrerName, email: referrerEmail },
     recipients: await readRecipients(tx, recommendationId),
-    orders: await readOrdersOf(tx, { recommendationId }, now),
+    orders: await withPresentGoodwill(tx, await readOrdersOf(tx, { recommendationId }, now)),
     rewards,
     claims,
     next: nextSteps({ rewards, claims, recommendations: [own] }, now),

@@ -53,3 +53,15 @@ export async function changesOfTenant(
   }
   return shown;
 }
+
+/** The open requests of a tenant that this operator could approve: not their own, expired or overtaken ones. Newest first. */
+export async function decidableChanges(
+  deps: OvertakenDeps,
+  tx: TenantTransaction,
+  asked: { readonly viewerId: number; readonly now: Date; readonly tenant: Tenant },
+): Promise<ChangeView[]> {
+  const open = await changesOfTenant(deps, tx, { ...asked, status: "open", language: "de" });
+  return open.filter(
+    ({ isOwn, expiresAt, overtaken }) => !isOwn && expiresAt > asked.now && overtaken === null,
+  );
+}

@@ -3,7 +3,15 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface OrderEvent {
   readonly orderId: number;
-  readonly kind: "changed" | "verified" | "matched" | "cancelled" | "reported" | "released" | "refused";
+  readonly kind:
+    | "changed"
+    | "verified"
+    | "matched"
+    | "cancelled"
+    | "reinstated"
+    | "reported"
+    | "released"
+    | "refused";
   readonly detail: Readonly<Record<string, unknown>>;
 }
 

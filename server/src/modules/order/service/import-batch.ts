@@ -41,10 +41,10 @@ export async function importBatch(
 async function contextOf(
   { catalogue }: OrderDeps,
   tx: TenantTransaction,
-  { tenant, language, now, by }: ImportRun,
+  { tenant, language, now, by, note }: ImportRun,
   options: BatchOptions,
 ): Promise<StoreContext> {
   const products = orderedProductsOf(await catalogue.load(tenant, tx));
   const { allowsSelfRecommendation } = tenant.settings;
-  return { ...options, now, actor: by ?? "feed", products, language, allowsSelfRecommendation };
+  return { ...options, now, actor: by ?? "feed", note, products, language, allowsSelfRecommendation };
 }

@@ -14,6 +14,8 @@ export interface ImportRun {
   readonly now: Date;
   /** Who changes orders by hand; absent for what the provider reports. */
   readonly by?: string | undefined;
+  /** Why they do it, in their words. */
+  readonly note?: string | undefined;
 }
 
 /** How many rows had each outcome. */

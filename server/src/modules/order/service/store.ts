@@ -22,6 +22,7 @@ export interface StoreContext extends DecisionRules {
   readonly now: Date;
   /** `feed`, or the name of the person who changes orders by hand. */
   readonly actor: string;
+  readonly note?: string | undefined;
   /** Rewards, commissions and releases are made by jobs afterwards, so that a long import need not wait for them. */
   readonly followsLater: boolean;
   /** Throws `KnownOrderFound` instead of changing an order that exists. */

@@ -14,13 +14,20 @@ interface StoredDecision extends Decision {
   readonly order: StoredOrder;
 }
 
+interface Change {
+  readonly now: Date;
+  readonly actor: string;
+  /** Why, in the words of the person who changes orders by hand. */
+  readonly note?: string | undefined;
+}
+
 const isStored = (decision: Decision): decision is StoredDecision => decision.order !== undefined;
 
 /** Writes orders and their events. Returns the changes that have consequences. */
 export async function writeDecisions(
   tx: TenantTransaction,
   decisions: readonly Decision[],
-  { now, actor }: { readonly now: Date; readonly actor: string },
+  { now, actor, note }: Change,
 ): Promise<OrderChanges> {
   const stored = decisions.filter(isStored);
   const changed = stored.filter(({ outcome }) => outcome !== "unchanged");
@@ -31,7 +38,7 @@ export async function writeDecisions(
     if (absorbed) await absorbOrder(tx, absorbed.id, order.id);
   }
   if (changed.length > 0) {
-    await writeChanges(tx, changed, { now, actor });
+    await writeChanges(tx, changed, { now, actor, note });
     for (const change of changed) noteChange(changes, change);
   }
   const ids = added.length > 0 ? await insertNew(tx, added, now) : new Map<string, number>();
@@ -63,11 +70,12 @@ async function writeCustomers(
 async function writeChanges(
   tx: TenantTransaction,
   changed: readonly StoredDecision[],
-  { now, actor }: { readonly now: Date; readonly actor: string },
+  { now, actor, note }: Change,
 ): Promise<void> {
   const orders = changed.map(({ order, state }) => ({ ...state, id: order.id }));
   await updateOrders(tx, orders, now);
-  await insertOrderEvents(tx, changed.map(eventOf), { now, actor });
+  const events = changed.map((decision) => eventOf(decision, note));
+  await insertOrderEvents(tx, events, { now, actor });
   const formerNumbers = changed.flatMap(({ order, absorbed, state }) => {
     const number = order.number ?? absorbed?.number ?? null;
     return number === null || number === state.number ? [] : { id: order.id, number };
@@ -108,11 +116,12 @@ function noteReward(changes: OrderChanges, id: number, state: OrderState): void 
   (state.unrewardedBecause === null ? changes.accepted : changes.unrewarded).push(id);
 }
 
-function eventOf({ order, state, outcome }: StoredDecision): OrderEvent {
+function eventOf({ order, state, outcome }: StoredDecision, note: string | undefined): OrderEvent {
   const detail = {
     before: auditedFields(order),
     after: auditedFields(state),
     reason: state.unrewardedBecause,
+    ...(note === undefined ? {} : { note }),
   };
   return { orderId: order.id, kind: eventKind(order, state, outcome), detail };
 }
@@ -127,10 +136,11 @@ const auditedFields = (order: StoredOrder | OrderState) => ({
 
 function eventKind(
   order: StoredOrder,
-  { recommendationId }: OrderState,
+  { recommendationId, cancelledAt }: OrderState,
   outcome: Decision["outcome"],
 ): OrderEvent["kind"] {
   if (order.verifiedAt === null) return "verified";
   if (outcome === "cancelled") return "cancelled";
+  if (order.cancelledAt !== null && cancelledAt === null) return "reinstated";
   return order.recommendationId === null && recommendationId !== null ? "matched" : "changed";
 }
