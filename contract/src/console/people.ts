@@ -1,3 +1,4 @@
+import { reasonsForPerson } from "@weitersagen/domain/bank-reasons";
 import * as z from "zod/mini";
 import { IdText, Instant } from "../scalars.ts";
 import { trimmed } from "../text.ts";
@@ -179,6 +180,8 @@ export const PersonView = wire({
   customerNumber: ["Kundennummer", z.nullable(z.string())],
   iban: ["IbanVerdeckt", z.nullable(z.string())],
   frozenUntil: ["AuszahlungGesperrtBis", z.nullable(Instant)],
+  /** Why the bank sent a payment back, if a person has to clear it up and no note says yet that one did. */
+  returnedBecause: ["ZurueckgekommenWegen", z.nullable(z.enum(reasonsForPerson))],
   /** The same address in the other role. */
   others: [
     "AuchAls",
@@ -232,6 +235,7 @@ export const getPerson = defineConsoleCall({
       Kundennummer: null,
       IbanVerdeckt: "DE02 •••• •••• •••• ••20 51",
       AuszahlungGesperrtBis: null,
+      ZurueckgekommenWegen: null,
       AuchAls: [],
       Empfehlungen: [],
       Bestellungen: [],

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { auditDeps } from "../compose/operator.ts";
+import { findAccount } from "../modules/operator/service/accounts.ts";
 import { type AuditEvent, recordAudit } from "../modules/operator/service/audit.ts";
 import { argumentForLog } from "../modules/tenant/service/listed-people.ts";
 import { tenantSummaries } from "../modules/tenant/service/administration.ts";
@@ -93,6 +94,18 @@ async function requireSameEnvironment({ config, database, databaseName }: Comman
   );
 }
 
+/** Whom a command about an access names, as the console's calls do; undefined until there is an account. */
+async function personOf(
+  tx: PlatformTransaction,
+  command: Command,
+  args: readonly unknown[],
+): Promise<AuditEvent["target"]> {
+  const email = args[command.registeredArguments.findIndex((argument) => argument.name() === "email")];
+  if (pathOf(command)[0] !== "operator" || typeof email !== "string") return undefined;
+  const account = await findAccount(tx, email);
+  return account && { kind: "operator", id: String(account.id) };
+}
+
 async function record(
   context: CommandContext,
   command: Command,
@@ -107,8 +120,10 @@ async function record(
     ? ({ kind: "command", name: by.name, operatorId: by.operatorId } as const)
     : ({ kind: "command", name: osUser() } as const);
   const content = { arguments: args.map(argumentForLog), options: command.opts(), osUser: osUser() };
-  const write = (tx: PlatformTransaction) =>
-    recordAudit(deps, tx, { ...event, at: clock.now(), actor, content });
+  const write = async (tx: PlatformTransaction) => {
+    const target = await personOf(tx, command, args);
+    await recordAudit(deps, tx, { ...event, at: clock.now(), actor, target, content });
+  };
   if (tenantId !== undefined) return database.inTenant(tenantId, write);
   await database.withoutTenant(async (tx) => {
     await write(tx);

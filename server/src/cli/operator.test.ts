@@ -76,6 +76,11 @@ test("a role is asked for with the key of one administrator and approved with th
     "mailed to rob@rob.example",
   ]);
   expect(await rolesOf("Rob")).toEqual(["finance"]);
+  const { rows } = await owner.query<{ name: string }>(
+    `select o.name from audit_entry e join operator o on o.id::text = e.target
+      where e.action = 'operator invite' and e.outcome = 'done' and e.target_kind = 'operator'`,
+  );
+  expect(rows, "the log names the person").toContainEqual({ name: "Rob" });
 });
 
 test("the key of an account and its session are one person", async () => {

@@ -12,6 +12,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { WithAside } from "../../ui/with-aside.tsx";
@@ -50,6 +51,9 @@ export function PersonPage() {
       intro={person ? t(kind) : undefined}
     >
       <QueryState query={query} rows={8} />
+      {person && person.returnedBecause !== null ? (
+        <Notice tone="warn">{t(person.returnedBecause)}</Notice>
+      ) : null}
       {person ? (
         <WithAside
           aside={

@@ -42,13 +42,19 @@ const order = [
 /** The filters that only the links of the report set. */
 const filtersOfNumbers = ["geschuldet", "pruefung", "bestelltvon"];
 
+interface Opened {
+  readonly party: string;
+  readonly personId: number | null;
+  readonly recommendation: string;
+}
+
 /** Rewards by state. The sums above are filters. */
 export function RewardsPage() {
   const t = useTexts(rewardTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
   const me = useMe();
-  const search = useSearch({ strict: false });
+  const search = useSearch({ strict: false }) as { readonly merkmal?: string };
   const report = useReportBefore();
   const isBehindNumber = report !== undefined || filtersOfNumbers.some((name) => name in search);
   return (
@@ -72,7 +78,13 @@ export function RewardsPage() {
         ),
       }}
       {...(isAbleTo(me, "people.read", tenant)
-        ? { open: (reward: { recommendation: string }) => `/${tenant}/empfehlungen/${reward.recommendation}` }
+        ? {
+            // What has to be cleared up is done on the page of the person.
+            open: ({ party, personId, recommendation }: Opened) =>
+              search.merkmal === "klaeren" && personId !== null
+                ? `/${tenant}/personen/${party}/${personId}`
+                : `/${tenant}/empfehlungen/${recommendation}`,
+          }
         : {})}
       empty={{ title: t("empty"), hint: t("emptyHint") }}
     >

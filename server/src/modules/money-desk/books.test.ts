@@ -26,14 +26,15 @@ async function call(method: string, path: string, body?: unknown) {
 }
 
 test("voucher codes are checked, added and withdrawn; a faulty line changes nothing unless it is skipped", async () => {
-  const codes = "ABCD-1111\nABCD-2222\nABCD-1111\nx";
+  const codes = "ABCD-1111\nABCD-2222\nABCD-1111\nx\nABCD 3333 neu";
   const checked = await call("POST", "/gutscheine/pruefung", { Codes: codes, Zweck: "add" });
   expect(checked.json).toEqual({
     Gut: 2,
-    Fehlerhaft: 2,
+    Fehlerhaft: 3,
     Zeilen: [
       { Zeile: 3, Problem: "ist derselbe Code wie Zeile 1" },
       { Zeile: 4, Problem: "ist kein Gutscheincode: Er muss 3 bis 100 Zeichen haben" },
+      { Zeile: 5, Problem: "enthält ein Leerzeichen: Ein Code ist ein einziges Wort" },
     ],
   });
   const add = (OhneFehlerhafte: boolean) =>

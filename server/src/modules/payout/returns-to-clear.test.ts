@@ -53,16 +53,20 @@ test.each(["MD07", "RR04"])(
         .map(({ Anzahl, Betrag }) => [Anzahl, Betrag]);
     expect(await waiting()).toEqual([[1, 5_000]]);
     const listed = async () =>
-      ((await call("GET", "/praemien?merkmal=klaeren")).json["Content"] as { Id: number }[]).map(
-        ({ Id }) => Id,
-      );
-    expect(await listed()).toEqual([person.rewardId]);
+      (
+        (await call("GET", "/praemien?merkmal=klaeren")).json["Content"] as { Id: number; PersonId: number }[]
+      ).map(({ Id, PersonId }) => [Id, PersonId]);
+    expect(await listed()).toEqual([[person.rewardId, person.referrerId]]);
+    const path = `/personen/referrer/${person.referrerId}`;
+    const notice = async () => (await call("GET", path)).json["ZurueckgekommenWegen"];
+    expect(await notice(), "the page of the person says it").toBe(reason);
     app.clock.advance(60_000);
     const note = { Text: "Mit der Tochter gesprochen" };
-    const noted = await call("POST", `/personen/referrer/${person.referrerId}/notizen`, note);
+    const noted = await call("POST", `${path}/notizen`, note);
     expect(noted.status).toBe(204);
     expect(await waiting()).toEqual([]);
     expect(await listed()).toEqual([]);
+    expect(await notice()).toBeNull();
   },
 );
 

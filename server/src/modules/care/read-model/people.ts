@@ -1,7 +1,11 @@
 import type { PartyName } from "@weitersagen/contract/console/people";
+import type { reasonsForPerson } from "@weitersagen/domain/bank-reasons";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { waitsForPerson } from "../../../platform/db/reward-rows.ts";
 import { itemName } from "./names.ts";
+
+type ReturnReason = (typeof reasonsForPerson)[number];
 
 const account = (party: PartyName, tx: TenantTransaction, id: number) =>
   tx
@@ -11,6 +15,28 @@ const account = (party: PartyName, tx: TenantTransaction, id: number) =>
     .where("person", "=", party)
     .where("person_id", "=", id)
     .executeTakeFirst();
+
+/** Why a payment to the person came back, if that waits for a note. The rule of the start page. */
+export async function readReturnReason(
+  tx: TenantTransaction,
+  party: PartyName,
+  id: number,
+): Promise<ReturnReason | null> {
+  const found = await tx
+    .selectFrom("reward as w")
+    .innerJoin("payout as p", (join) =>
+      join.onRef("p.tenant_id", "=", "w.tenant_id").onRef("p.reward_id", "=", "w.id"),
+    )
+    .select(sql<ReturnReason>`p.bank_reason`.as("reason"))
+    .where("w.tenant_id", "=", tx.tenantId)
+    .where(party === "referrer" ? "w.referrer_id" : "w.recipient_id", "=", id)
+    .where("w.party", "=", party)
+    .where(waitsForPerson("w", { payout: sql.table("payout"), note: sql.table("care_note") }))
+    .orderBy("p.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.reason ?? null;
+}
 
 const noText = sql<string | null>`null::text`;
 const noTime = sql<Date | null>`null::timestamptz`;

@@ -3,7 +3,7 @@ import type { RecommendationView } from "@weitersagen/contract/console/recommend
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readOtherRoles, readPerson, readRecommendations } from "../read-model/people.ts";
+import { readOtherRoles, readPerson, readRecommendations, readReturnReason } from "../read-model/people.ts";
 import { readOrdersOf, readRecipients, readRecommendation } from "../read-model/recommendations.ts";
 import { readClaims, readRewards } from "../read-model/rewards.ts";
 import { readTimeline } from "../read-model/timeline.ts";
@@ -30,6 +30,7 @@ export async function viewPerson(tx: TenantTransaction, person: Person, now: Dat
   return {
     ...stored,
     frozenUntil: stored.frozenUntil && stored.frozenUntil > now ? stored.frozenUntil : null,
+    returnedBecause: await readReturnReason(tx, kind, id),
     others: await readOtherRoles(tx, found),
     recommendations,
     orders: await withPresentGoodwill(tx, await readOrdersOf(tx, scopeOf(person), now)),

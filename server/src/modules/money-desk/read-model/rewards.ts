@@ -96,6 +96,9 @@ export function findRewards(
     "w.amount_cents as amountCents",
     "w.kind",
     "w.party",
+    sql<number | null>`case w.party when 'referrer' then w.referrer_id else w.recipient_id end`.as(
+      "personId",
+    ),
     "w.choice",
     "w.status_at as statusAt",
     "w.due_at as dueAt",

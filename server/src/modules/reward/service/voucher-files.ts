@@ -39,6 +39,10 @@ const sameAs = (line: number): Problem => ({
   problem: `is the same code as line ${line}`,
   german: `ist derselbe Code wie Zeile ${line}`,
 });
+const blanks: Problem = {
+  problem: "has a blank inside: a code is one word",
+  german: "enthält ein Leerzeichen: Ein Code ist ein einziges Wort",
+};
 const unknown: Problem = { problem: "is not known", german: "ist nicht bekannt" };
 
 /** Each line of a file is one code. Empty lines are skipped; a line that cannot be a code is reported. */
@@ -104,13 +108,13 @@ async function sortCodes(
   deps: Pick<RewardDeps, "seal">,
   tx: TenantTransaction,
   text: string,
-  problemOf: (voucher: KnownVoucher | undefined) => Problem | undefined,
+  problemOf: (voucher: KnownVoucher | undefined, code: string) => Problem | undefined,
 ): Promise<ReviewedCodes> {
   const { codes, bad } = readLines(text);
   const known = await findKnown(deps, tx, codes);
   const good: string[] = [];
   for (const { line, code } of codes) {
-    const problem = problemOf(known(code));
+    const problem = problemOf(known(code), code);
     if (problem) bad.push({ line, ...problem });
     else good.push(code);
   }
@@ -122,7 +126,11 @@ export const reviewCodes = (
   deps: Pick<RewardDeps, "seal">,
   tx: TenantTransaction,
   text: string,
-): Promise<ReviewedCodes> => sortCodes(deps, tx, text, (voucher) => voucher && stateOf(voucher));
+): Promise<ReviewedCodes> =>
+  sortCodes(deps, tx, text, (voucher, code) => {
+    if (voucher) return stateOf(voucher);
+    return code.includes(" ") ? blanks : undefined;
+  });
 
 /** Checks which codes of a file can be withdrawn: those in stock. */
 export const reviewWithdrawal = (
