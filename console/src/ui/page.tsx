@@ -52,6 +52,7 @@ export function Section({ id, title, children, actions }: SectionProps) {
     <section
       ref={section}
       id={id}
+      data-card
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4 print:block print:space-y-2 print:border-0 print:p-0"
     >
       <div className="flex flex-wrap items-center gap-3 break-after-avoid">

@@ -13,7 +13,8 @@ interface Props<Row extends object> {
 }
 
 /** No frame inside a frame: its text begins where the title of the section begins. */
-const inSection = "[section_&]:rounded-none [section_&]:border-0 sm:[section_&]:-mx-2 xl:[section_&]:-mx-3";
+const inCard =
+  "[[data-card]_&]:rounded-none [[data-card]_&]:border-0 sm:[[data-card]_&]:-mx-2 xl:[[data-card]_&]:-mx-3";
 
 /** The first column names the thing: the head of its card. */
 const titleOfCard = "max-sm:text-base max-sm:font-medium max-sm:[&_.text-xs]:font-normal";
@@ -27,7 +28,7 @@ export function DataTable<Row extends object>({ label, columns, rows, numbers = 
   const table = useTable({ features, columns, data: rows });
   return (
     <section
-      className={`overflow-x-auto rounded-lg border border-line bg-surface max-sm:border-0 max-sm:bg-transparent ${inSection}`}
+      className={`overflow-x-auto rounded-lg border border-line bg-surface max-sm:border-0 max-sm:bg-transparent ${inCard}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
       tabIndex={0}
       aria-label={label}

@@ -56,8 +56,9 @@ export function PersonPage() {
       ) : null}
       {person ? (
         <WithAside
+          isAsideFirst
           aside={
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:order-first xl:sticky xl:top-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:sticky xl:top-4 xl:col-start-2 xl:row-start-1">
               {person.deletedAt === null ? <PersonActions person={person} /> : null}
               <NextSteps steps={person.next} />
             </div>

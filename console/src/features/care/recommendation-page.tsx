@@ -47,8 +47,9 @@ export function RecommendationPage() {
       <QueryState query={query} rows={8} />
       {shown ? (
         <WithAside
+          isAsideFirst
           aside={
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:order-first xl:sticky xl:top-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:sticky xl:top-4 xl:col-start-2 xl:row-start-1">
               <LinkActions shown={shown} />
               <NextSteps steps={shown.next} />
             </div>

@@ -144,7 +144,9 @@ export function UploadPage() {
               {t("unknownColumns", { names: shown.unknownColumns.join(", ") })}
             </p>
           ) : null}
-          {shown.refusedFile === "" ? null : <Faulty result={shown} name={file?.name ?? "auftraege.csv"} />}
+          {shown.refusedFile === "" ? null : (
+            <Faulty result={shown} name={file?.name ?? "auftraege.csv"} isStored={result !== undefined} />
+          )}
           {shown.unmatched.length > 0 ? (
             <Rows
               title={t("unmatchedRows")}
@@ -169,20 +171,31 @@ export function UploadPage() {
   );
 }
 
+/** The browser's own bar, in the shape and colour of the console. */
+const bar =
+  "h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-raised [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent";
+
 function Progress({ done, total }: { readonly done: number; readonly total: number }) {
   const t = useTexts(orderTexts);
   const { language } = useLanguage();
   const text = t("importing", { done: formatCount(done, language), total: formatCount(total, language) });
   return (
     <div className="grid gap-1">
-      <progress value={done} max={Math.max(total, 1)} aria-label={text} className="w-full" />
+      <progress value={done} max={Math.max(total, 1)} aria-label={text} className={bar} />
       <p className="text-sm">{text}</p>
     </div>
   );
 }
 
+interface FaultyProps {
+  readonly result: ImportResult;
+  readonly name: string;
+  /** False in the preview. */
+  readonly isStored: boolean;
+}
+
 /** The rows that were refused or earn nothing, and a file of them to correct. */
-function Faulty({ result, name }: { readonly result: ImportResult; readonly name: string }) {
+function Faulty({ result, name, isStored }: FaultyProps) {
   const t = useTexts(orderTexts);
   const { language } = useLanguage();
   const { refused, unrewarded, unrewardedCount } = result;
@@ -203,7 +216,9 @@ function Faulty({ result, name }: { readonly result: ImportResult; readonly name
       ) : null}
       {unrewarded.length > 0 ? (
         <Rows
-          title={t("unrewardedRows", { count: formatCount(unrewardedCount, language) })}
+          title={t(isStored ? "unrewardedStored" : "unrewardedRows", {
+            count: formatCount(unrewardedCount, language),
+          })}
           rows={unrewarded.map(({ explanation, ...one }) => ({ ...one, words: explanation }))}
         />
       ) : null}

@@ -54,7 +54,12 @@ export function BatchPayments({ number, count, isReleased }: Props) {
       </div>
       <QueryState query={query} rows={4} />
       {query.data ? (
-        <DataTable label={t("payments")} columns={columns} rows={isWhole ? rows : rows.slice(0, FIRST)} />
+        <DataTable
+          label={t("payments")}
+          columns={columns}
+          rows={isWhole ? rows : rows.slice(0, FIRST)}
+          numbers={["amount"]}
+        />
       ) : null}
       {!isWhole && rows.length > FIRST ? (
         <div>
@@ -131,9 +136,7 @@ function useColumns(isReleased: boolean): Columns<Payee> {
       {
         id: "amount",
         header: t("amount"),
-        cell: ({ row }) => (
-          <span className="block sm:text-right">{formatMoney(row.original.amountCents, language)}</span>
-        ),
+        cell: ({ row }) => formatMoney(row.original.amountCents, language),
       },
       {
         id: "paidFor",

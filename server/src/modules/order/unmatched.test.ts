@@ -29,7 +29,7 @@ const unknown = newSpokenNumber();
 test("a row whose number is unknown says so in the caller's language, and what to do", async () => {
   const Empfaengernummer = unknown;
   expect(await explained({ Empfaengernummer }, "de")).toBe(
-    `Keine Empfehlung gefunden über Empfaengernummer "${unknown}". Der Auftrag wird ohne Empfehlung gespeichert. Senden Sie die Zeile mit der richtigen Angabe noch einmal, um ihn zuzuordnen.`,
+    `Keine Empfehlung gefunden über Empfaengernummer "${unknown}". Der Auftrag bleibt ohne Empfehlung. Senden Sie die Zeile mit der richtigen Angabe noch einmal, um ihn zuzuordnen.`,
   );
   expect(await explained({ Empfaengernummer }, "en")).toBe(
     `No recommendation found by Empfaengernummer "${unknown}". The order is stored. Send the row again with the correct reference to assign it.`,

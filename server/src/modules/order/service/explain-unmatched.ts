@@ -4,12 +4,12 @@ import type { ValidRow } from "./validate.ts";
 
 const texts = {
   de: {
-    none: "Die Zeile nennt weder Empfaengernummer noch Empfehlungsnummer, Empfehlungscode oder Email. Der Auftrag wird ohne Empfehlung gespeichert.",
+    none: "Die Zeile nennt weder Empfaengernummer noch Empfehlungsnummer, Empfehlungscode oder Email. Der Auftrag bleibt ohne Empfehlung.",
     mistyped: (names: string) =>
       `Falsch geschrieben: ${names}. Nummern und Codes haben zehn Zeichen, das letzte prüft die anderen.`,
     unknown: (names: string) => `Keine Empfehlung gefunden über ${names}.`,
     stored:
-      "Der Auftrag wird ohne Empfehlung gespeichert. Senden Sie die Zeile mit der richtigen Angabe noch einmal, um ihn zuzuordnen.",
+      "Der Auftrag bleibt ohne Empfehlung. Senden Sie die Zeile mit der richtigen Angabe noch einmal, um ihn zuzuordnen.",
     product: (name: string) => `Produkt "${name}" steht nicht im Katalog.`,
   },
   en: {
