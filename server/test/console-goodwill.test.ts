@@ -51,11 +51,14 @@ test("goodwill up to the limit is granted, above it a person with the ability ap
     return `/bestellungen/${rows[0]?.id}/kulanz`;
   };
   const small = await order("GOOD-1");
+  const limit = async () => (await call("GET", small)).json;
+  expect(await limit()).toEqual({ Grenze: 5_000, BisherGewaehrt: 0 });
   expect((await call("POST", small, { Betrag: 5_000, Grund: "Fehler" })).json).toEqual({
     Beantragt: false,
     BisherGewaehrt: 0,
   });
   expect((await call("POST", small, { Betrag: 5_000, Grund: "Fehler" })).status).toBe(409);
+  expect(await limit()).toEqual({ Grenze: 5_000, BisherGewaehrt: 5_000 });
   const booked = await call("GET", "/buchungen?vorgang=goodwill", undefined, finance);
   expect(booked.json["Content"], "the books name goodwill apart from earned rewards").toEqual([
     expect.objectContaining({ Art: "goodwill", Betrag: 5_000, Auftragsnummer: "GOOD-1" }),

@@ -192,6 +192,25 @@ export const startDataRequest = defineConsoleCall({
 
 const MOST_GOODWILL_CENTS = 100_000;
 
+export const getGoodwillLimit = defineConsoleCall({
+  ...callDefaults,
+  ability: "goodwill.grant",
+  id: "getGoodwillLimit",
+  method: "GET",
+  path: "/bestellungen/{id}/kulanz",
+  summary:
+    "Says up to which sum goodwill needs no second person, and how much of it the referrer got already",
+  params: idParams,
+  answers: {
+    200: wire({
+      limitCents: ["Grenze", z.int()],
+      /** Goodwill of the last 90 days for the same referrer, which counts towards the limit. */
+      grantedCents: ["BisherGewaehrt", z.int()],
+    }),
+  },
+  examples: { params: { id: "5001" }, answer: { Grenze: 5_000, BisherGewaehrt: 1_500 } },
+});
+
 export const grantGoodwill = defineConsoleCall({
   ...callDefaults,
   ability: "goodwill.grant",
@@ -230,5 +249,6 @@ export const careActionCalls = [
   unblockPerson,
   mailLoginLink,
   startDataRequest,
+  getGoodwillLimit,
   grantGoodwill,
 ];

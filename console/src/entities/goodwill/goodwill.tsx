@@ -1,5 +1,6 @@
-import { grantGoodwill } from "@weitersagen/contract/console/care-actions";
+import { getGoodwillLimit, grantGoodwill } from "@weitersagen/contract/console/care-actions";
 import type { CareOrder, GoodwillState } from "@weitersagen/contract/console/care-order";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -98,6 +99,12 @@ function GoodwillDialog({ orders, onClose, onGranted }: DialogProps) {
   const initial = { order: String(orders[0]?.id ?? ""), euros: "", reason: "" };
   const { values, set, clear } = useDraft(draft, initial);
   const order = orders.find(({ id }) => String(id) === values.order);
+  const orderId = order?.id ?? 0;
+  const { data: limit } = useQuery({
+    queryKey: ["goodwillLimit", tenant, orderId],
+    queryFn: () => callConsole(getGoodwillLimit, { params: { id: orderId } }, tenant),
+    enabled: order !== undefined,
+  });
   const grant = async () => {
     const cents = centsOf(values.euros);
     if (!cents || !order) throw new Error(t("wrongAmount"));
@@ -121,7 +128,14 @@ function GoodwillDialog({ orders, onClose, onGranted }: DialogProps) {
       ) : null}
       <Field
         label={t("amount")}
-        hint={t("hint")}
+        hint={
+          limit
+            ? t("hintSums", {
+                limit: formatMoney(limit.limitCents, language),
+                granted: formatMoney(limit.grantedCents, language),
+              })
+            : t("hint")
+        }
         inputMode="decimal"
         value={values.euros}
         onChange={(euros) => set({ euros })}

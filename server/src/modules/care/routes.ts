@@ -26,7 +26,7 @@ import * as care from "./service/actions.ts";
 import { decideCaseAppeal, decideSeenCase, listCases, recordCaseAppeal, viewCase } from "./service/cases.ts";
 import { decideSeenClaim, listClaims, openEvidence, reopenClaim, viewClaim } from "./service/claims.ts";
 import { findAnything } from "./service/find.ts";
-import { grantOrAskForGoodwill } from "./service/goodwill.ts";
+import { goodwillLimit, grantOrAskForGoodwill } from "./service/goodwill.ts";
 import { cancelOrder, matchOrder, reinstateOrder, viewOrder } from "./service/order.ts";
 import { listOrders } from "./service/orders.ts";
 import { type Person, viewPerson, viewRecommendation } from "./service/view.ts";
@@ -131,6 +131,9 @@ function personRoutes(deps: CareRouteDeps): ConsoleHandler[] {
       context.record({ target: targetOf(params) });
       await care.startDataRequest(deps, tx, params, context);
     }),
+    onConsole(actions.getGoodwillLimit, ({ params }, { tenant, now }, tx) =>
+      goodwillLimit(tx, tenant, params.id, now),
+    ),
     onConsole(actions.grantGoodwill, async ({ params, body }, context, tx) => {
       const asked = { order: { id: params.id }, ...body };
       const outcome = await grantOrAskForGoodwill(tx, context.tenant, asked, context);

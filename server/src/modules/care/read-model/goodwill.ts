@@ -11,13 +11,8 @@ export interface GoodwillOrder {
   readonly hasGoodwill: boolean;
 }
 
-/** What the referrer of an order got as goodwill since then, without what was cancelled. Two grants wait for each other. */
-export async function lockGrantedGoodwill(
-  tx: TenantTransaction,
-  orderNumber: string,
-  since: Date,
-): Promise<number> {
-  const referrer = await tx
+const referrerOf = (tx: TenantTransaction, orderNumber: string) =>
+  tx
     .selectFrom("referrer")
     .innerJoin("recommendation", (join) =>
       join
@@ -31,9 +26,15 @@ export async function lockGrantedGoodwill(
     )
     .select("referrer.id")
     .where("referrer.tenant_id", "=", tx.tenantId)
-    .where("placed_order.number", "=", orderNumber)
-    .forNoKeyUpdate("referrer")
-    .executeTakeFirstOrThrow();
+    .where("placed_order.number", "=", orderNumber);
+
+/** What the referrer of an order got as goodwill since then, without what was cancelled. */
+export async function readGrantedGoodwill(
+  tx: TenantTransaction,
+  orderNumber: string,
+  since: Date,
+): Promise<number> {
+  const referrer = await referrerOf(tx, orderNumber).executeTakeFirstOrThrow();
   const { cents } = await tx
     .selectFrom("reward")
     .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as("cents"))
@@ -44,6 +45,16 @@ export async function lockGrantedGoodwill(
     .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
   return cents;
+}
+
+/** The same for a grant: two of them wait for each other. */
+export async function lockGrantedGoodwill(
+  tx: TenantTransaction,
+  orderNumber: string,
+  since: Date,
+): Promise<number> {
+  await referrerOf(tx, orderNumber).forNoKeyUpdate("referrer").execute();
+  return readGrantedGoodwill(tx, orderNumber, since);
 }
 
 /** Whether goodwill can be granted for the order `o`. The same conditions as those of a grant, and only for what earned nothing. */

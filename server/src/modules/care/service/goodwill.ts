@@ -18,6 +18,7 @@ import {
   lockGrantedGoodwill,
   type NamedOrder,
   readGoodwillOrder,
+  readGrantedGoodwill,
 } from "../read-model/goodwill.ts";
 
 interface By {
@@ -70,6 +71,24 @@ export async function withPresentGoodwill<Order extends ShownOrder>(
   return shown;
 }
 
+const limitOf = ({ settings }: Tenant): number => settings.goodwillLimit ?? GOODWILL_LIMIT_CENTS;
+const countedSince = (now: Date): Date => addDays(now, -GOODWILL_LIMIT_DAYS);
+
+/** What a person who grants goodwill for an order should know before. */
+export async function goodwillLimit(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  id: number,
+  now: Date,
+): Promise<{ readonly limitCents: number; readonly grantedCents: number }> {
+  const order = await readGoodwillOrder(tx, { id });
+  if (!order) throw new Refusal("notFound");
+  return {
+    limitCents: limitOf(tenant),
+    grantedCents: await readGrantedGoodwill(tx, order.number, countedSince(now)),
+  };
+}
+
 interface GoodwillOutcome {
   /** Undefined if another person has to approve it. */
   readonly rewardId: number | undefined;
@@ -94,8 +113,8 @@ export async function grantOrAskForGoodwill(
   }
   if (order.hasGoodwill) throw grantedBefore();
   const { number: orderNumber } = order;
-  const grantedCents = await lockGrantedGoodwill(tx, orderNumber, addDays(now, -GOODWILL_LIMIT_DAYS));
-  if (grantedCents + cents <= (tenant.settings.goodwillLimit ?? GOODWILL_LIMIT_CENTS)) {
+  const grantedCents = await lockGrantedGoodwill(tx, orderNumber, countedSince(now));
+  if (grantedCents + cents <= limitOf(tenant)) {
     const grant = { orderNumber, amountCents: cents, by: operator.name, now };
     return { rewardId: await grantGoodwill(tx, tenant, grant), orderNumber, grantedCents };
   }
