@@ -89,7 +89,8 @@ const Bounty = wire({
 });
 
 const AmountRequest = wire({
-  amountCents: ["WertCent", z.int()],
+  /** Null: the first amount is taken back, and nothing is paid as before. */
+  amountCents: ["WertCent", z.nullable(z.int())],
   from: ["Ab", Day],
   until: ["Bis", z.nullable(Day)],
   maker: ["Gestellt", z.string()],
@@ -271,12 +272,14 @@ export const askForRewardAmount = defineConsoleCall({
   id: "askForRewardAmount",
   method: "POST",
   path: "/produkte/{id}/praemien",
-  summary: "Asks for another amount from a day on; a second person approves it",
+  summary:
+    "Asks for another amount from a day on, or to take the first one back; a second person approves it",
   params,
   body: wire({
     /** A device of the tariff; absent: the tariff itself. */
     deviceId: ["HandyId", z.optional(ProductId)],
-    amountCents: ["WertCent", Amount],
+    /** Null takes back the planned amount of exactly these days, before which nothing is paid. */
+    amountCents: ["WertCent", z.nullable(Amount)],
     from: ["Ab", Day],
     until: ["Bis", z.nullable(Day)],
     reason: ["Grund", Reason],

@@ -14,10 +14,10 @@ interface TimelineProps {
   readonly onUnplan?: ((plan: PlannedAmount) => void) | undefined;
 }
 
-/** A planned amount, and what was paid until then. */
+/** A planned amount, and what was paid until then; undefined where nothing was. */
 export interface PlannedAmount {
   readonly bounty: Bounty;
-  readonly former: Bounty;
+  readonly former: Bounty | undefined;
 }
 
 /** What is paid: before, now and later. */
@@ -48,7 +48,7 @@ export function Timeline({ bounties, onUnplan }: TimelineProps) {
             {bounty === current ? <Badge tone="good">{t("now")}</Badge> : null}
             {isOver ? <Badge>{t("past")}</Badge> : null}
             {isPlanned ? <Badge tone="accent">{t("future")}</Badge> : null}
-            {isChange && former && onUnplan ? (
+            {isChange && onUnplan ? (
               <Button
                 kind="quiet"
                 aria-label={t("unplanAmountName", {

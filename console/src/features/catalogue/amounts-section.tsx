@@ -82,7 +82,11 @@ function AskedNotice({ request: { amountCents, from, until, maker } }: { readonl
       ? t("since", { from: first })
       : t("period", { from: first, until: formatIsoDay(until, language) });
   return (
-    <RequestNotice>{t("asked", { maker, amount: formatMoney(amountCents, language), period })}</RequestNotice>
+    <RequestNotice>
+      {amountCents === null
+        ? t("askedNone", { maker, period })
+        : t("asked", { maker, amount: formatMoney(amountCents, language), period })}
+    </RequestNotice>
   );
 }
 

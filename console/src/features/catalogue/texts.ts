@@ -97,6 +97,8 @@ export const catalogueTexts = {
     unplanAmountName: "Planung zurücknehmen: {amount} {period}",
     unplanAmountText:
       "Statt {amount} zahlt das Produkt in dieser Zeit dann {former}, wie davor. Das gilt, sobald eine zweite Person es unter „Freigaben“ freigegeben hat.",
+    unplanFirstText:
+      "Statt {amount} zahlt das Produkt in dieser Zeit dann nichts, wie davor. Das gilt, sobald eine zweite Person es unter „Freigaben“ freigegeben hat.",
     unplanAmountAsk: "Rücknahme beantragen",
     ask: "Neuen Betrag beantragen",
     askShort: "Neuer Betrag",
@@ -112,6 +114,8 @@ export const catalogueTexts = {
     reasonHint: "Die zweite Person liest ihn.",
     preview: "So sieht es danach aus",
     dropped: "Entfällt: {amount} {period}",
+    askedNone:
+      "{maker} hat beantragt, dass das Produkt {period} nichts zahlt, wie davor. Eine andere Person muss das freigeben.",
     asked: "{maker} hat {amount} {period} beantragt. Eine andere Person muss das freigeben.",
     toRequests: "Zu den Freigaben",
   },
@@ -214,6 +218,8 @@ export const catalogueTexts = {
     unplanAmountName: "Take the plan back: {amount} {period}",
     unplanAmountText:
       "Instead of {amount}, the product then pays {former} in this time, as before. This counts once a second person has approved it under “Approvals”.",
+    unplanFirstText:
+      "Instead of {amount}, the product then pays nothing in this time, as before. This counts once a second person has approved it under “Approvals”.",
     unplanAmountAsk: "Ask to take it back",
     ask: "Ask for another amount",
     askText: "The amount counts once a second person has approved it under “Approvals”.",
@@ -226,6 +232,8 @@ export const catalogueTexts = {
     reasonHint: "The second person reads it.",
     preview: "Afterwards it looks like this",
     dropped: "No longer planned: {amount} {period}",
+    askedNone:
+      "{maker} has asked that the product pays nothing {period}, as before. Another person has to approve it.",
     asked: "{maker} has asked for {amount} {period}. Another person has to approve it.",
     toRequests: "To the approvals",
   },

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks a second person to take a planned amount back: in its time, what was paid before is paid. */
+/** Asks a second person to take a planned amount back: in its time, what was paid before is paid, or nothing. */
 export function UnplanAmountDialog({ productId, deviceId, plan, onClose }: Props) {
   const t = useTexts(catalogueTexts);
   const { language } = useLanguage();
@@ -29,7 +29,7 @@ export function UnplanAmountDialog({ productId, deviceId, plan, onClose }: Props
   const amount = formatMoney(bounty.amountCents, language);
   const body = {
     ...(deviceId === undefined ? {} : { deviceId }),
-    amountCents: former.amountCents,
+    amountCents: former?.amountCents ?? null,
     from: dayOf(bounty.startsAt),
     until: dayOf(bounty.endsAt) || null,
     reason,
@@ -37,7 +37,11 @@ export function UnplanAmountDialog({ productId, deviceId, plan, onClose }: Props
   return (
     <ActionDialog
       title={t("unplanAmountName", { amount, period: periodOf(bounty) })}
-      text={t("unplanAmountText", { amount, former: formatMoney(former.amountCents, language) })}
+      text={
+        former
+          ? t("unplanAmountText", { amount, former: formatMoney(former.amountCents, language) })
+          : t("unplanFirstText", { amount })
+      }
       button={t("unplanAmountAsk")}
       isOpen
       onClose={onClose}

@@ -94,11 +94,12 @@ export function ChangesPage() {
 /** What a request is about, where it is not a number of payments. */
 const sumTexts: Partial<
   Record<
-    ChangeKind | "fileAmounts" | "extraRewardEnd",
+    ChangeKind | "fileAmounts" | "extraRewardEnd" | "firstAmountEnd",
     | "extraRewardEndSums"
     | "goodwillSums"
     | "extraRewardSums"
     | "fileAmountsSums"
+    | "firstAmountEndSums"
     | "rewardAmountSums"
     | "roleGrantSums"
     | "termsSums"
@@ -107,6 +108,7 @@ const sumTexts: Partial<
   extraReward: "extraRewardSums",
   extraRewardEnd: "extraRewardEndSums",
   fileAmounts: "fileAmountsSums",
+  firstAmountEnd: "firstAmountEndSums",
   goodwill: "goodwillSums",
   rewardAmount: "rewardAmountSums",
   roleGrant: "roleGrantSums",
@@ -139,6 +141,7 @@ function Change({ change }: { readonly change: ChangeView }) {
     from,
     until,
     file,
+    change: step,
     list,
     form,
     others,
@@ -155,6 +158,7 @@ function Change({ change }: { readonly change: ChangeView }) {
     totalCents?: number;
     name?: string;
     file?: string;
+    change?: string;
     list?: string;
     form?: string;
     before?: string;
@@ -185,9 +189,16 @@ function Change({ change }: { readonly change: ChangeView }) {
     held: held?.length ? held.map((grant) => grantName(grant)).join(", ") : t("noRole"),
     period: until ? t("fromTo", period) : t("fromOn", period),
   };
+  const isTakenBack = step === "takenBack";
   // The amounts of a whole file are one request.
   const about =
-    file !== undefined ? "fileAmounts" : form === "null" && kind === "extraReward" ? "extraRewardEnd" : kind;
+    file !== undefined
+      ? "fileAmounts"
+      : isTakenBack
+        ? "firstAmountEnd"
+        : form === "null" && kind === "extraReward"
+          ? "extraRewardEnd"
+          : kind;
   const decide = async (event: FormEvent) => {
     event.preventDefault();
     const isDone = await run(() =>
@@ -218,7 +229,7 @@ function Change({ change }: { readonly change: ChangeView }) {
       </header>
       <p className="text-sm">
         {t(sumTexts[about] ?? "sums", sums)}
-        {formerCents === undefined ? "" : ` ${t("former", sums)}`}
+        {formerCents === undefined || isTakenBack ? "" : ` ${t("former", sums)}`}
         {grantedCents ? ` ${t("goodwillBefore", sums)}` : ""}
       </p>
       {list === undefined ? null : (

@@ -37,6 +37,11 @@ export const changeTexts = {
     rewardAmountText:
       "Wer {name} empfiehlt, bekommt {sum} für Bestellungen {period}. Was bis dahin zugesagt ist, bleibt.",
     rewardAmountSums: "{name} zahlt {sum} {period}.",
+    firstAmountEnd: "Geplante Prämie für {name} zurücknehmen",
+    firstAmountEndTitle: "Geplante Prämie zurücknehmen",
+    firstAmountEndText: "{name} zahlt {period} nichts, wie davor, statt der geplanten {former}.",
+    firstAmountEndSums:
+      "{former}, geplant {period}, gibt es dann nicht. {name} zahlt in dieser Zeit nichts, wie davor.",
     extraReward: "Extraprämie „{name}“: {sum}",
     extraRewardTitle: "Extraprämie freigeben",
     extraRewardText:
@@ -133,6 +138,11 @@ export const changeTexts = {
     rewardAmountText:
       "People who recommend {name} get {sum} for orders {period}. What was promised until then stays.",
     rewardAmountSums: "{name} pays {sum} {period}.",
+    firstAmountEnd: "Take back the planned reward for {name}",
+    firstAmountEndTitle: "Take the planned reward back",
+    firstAmountEndText: "{name} pays nothing {period}, as before, instead of the planned {former}.",
+    firstAmountEndSums:
+      "{former}, planned {period}, will not be paid then. {name} pays nothing in this time, as before.",
     extraReward: "Extra reward “{name}”: {sum}",
     extraRewardTitle: "Approve the extra reward",
     extraRewardText:

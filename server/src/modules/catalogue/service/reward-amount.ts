@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AmountRequest } from "@weitersagen/contract/console/products";
 import { formatMoney } from "@weitersagen/contract/format";
-import { activeBounty } from "@weitersagen/domain/bounty";
+import { activeBounty, type Bounty } from "@weitersagen/domain/bounty";
 import { withAmount } from "@weitersagen/domain/bounty-change";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -15,11 +15,13 @@ import {
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import { editEntries } from "./edit-entries.ts";
 import { applyFileAmounts, overtakenFile } from "./file-amounts.ts";
+import { dayOf, firstInstant, lastInstant } from "./period.ts";
 import { refused } from "./refused.ts";
 import { findPayer, paidBy, type Payer, periodOf, storedPayer } from "./payer.ts";
 
 export interface WantedAmount {
-  readonly amountCents: number;
+  /** Null: the planned amount of these days is taken back, and nothing is paid as before. */
+  readonly amountCents: number | null;
   /** Days in Germany, both included. */
   readonly from: string;
   readonly until: string | null;
@@ -31,6 +33,7 @@ interface By {
 }
 
 const kind = "rewardAmount";
+const takenBack = "takenBack";
 
 /** `101` is a product, `101-302` the tariff with a device, everything else the amounts of a file. */
 const targetOf = (id: number, deviceId: number | undefined): string =>
@@ -65,14 +68,18 @@ export async function askForAmount(
   requirePossible(payer, wanted, now);
   const { amountCents, from, until } = wanted;
   const name = (payer.offer ?? payer.product).displayName;
-  const former = activeBounty(paidBy(payer), periodOf(wanted).startsAt);
+  const former =
+    amountCents === null
+      ? paidBy(payer).find((bounty) => isOnDays(bounty, wanted))
+      : activeBounty(paidBy(payer), firstInstant(from));
   await askForChange(tx, {
     kind,
     target: targetOf(id, deviceId),
     content: {
       count: 1,
-      totalCents: amountCents,
+      totalCents: amountCents ?? 0,
       formerCents: former?.amountCents ?? 0,
+      ...(amountCents === null ? { change: takenBack } : {}),
       name,
       from,
       until: until ?? "",
@@ -99,7 +106,7 @@ export async function applyAmount(
   const { content } = await approveChange(tx, approval);
   const wanted = wantedOf(content);
   requirePossible(payer, wanted, now);
-  const bounties = withAmount(paidBy(payer), periodOf(wanted));
+  const bounties = amountsWith(payer, wanted);
   await editEntries(
     tx,
     payer.offer ? { offers: [{ ...payer.offer, bounties }] } : { products: [{ ...payer.product, bounties }] },
@@ -107,8 +114,19 @@ export async function applyAmount(
   );
 }
 
+/** What is paid once the request was approved. */
+function amountsWith(payer: Payer, { amountCents, ...days }: WantedAmount): Bounty[] {
+  const bounties = paidBy(payer);
+  return amountCents === null
+    ? bounties.filter((bounty) => !isOnDays(bounty, days))
+    : withAmount(bounties, periodOf({ amountCents, ...days }));
+}
+
+const isOnDays = ({ startsAt, endsAt }: Bounty, { from, until }: Pick<WantedAmount, "from" | "until">) =>
+  dayOf(startsAt) === from && (endsAt && dayOf(endsAt)) === until;
+
 const wantedOf = (content: Readonly<Record<string, unknown>>): WantedAmount => ({
-  amountCents: Number(content["totalCents"]),
+  amountCents: content["change"] === takenBack ? null : Number(content["totalCents"]),
   from: String(content["from"]),
   until: content["until"] === "" ? null : String(content["until"]),
 });
@@ -116,7 +134,8 @@ const wantedOf = (content: Readonly<Record<string, unknown>>): WantedAmount => (
 /** A promise begins in the future: a visitor gets the amount that they were shown. */
 function requirePossible(payer: Payer, wanted: WantedAmount, now: Date): void {
   const bounties = paidBy(payer);
-  const { startsAt, endsAt } = periodOf(wanted);
+  const startsAt = firstInstant(wanted.from);
+  const endsAt = wanted.until === null ? null : lastInstant(wanted.until);
   if (endsAt !== null && endsAt < startsAt)
     throw refused("The last day is before the first.", "Der letzte Tag liegt vor dem ersten.");
   if (isTooLate(payer, startsAt, now))
@@ -124,17 +143,38 @@ function requirePossible(payer: Payer, wanted: WantedAmount, now: Date): void {
       "Another amount can begin tomorrow at the earliest: what was promised stays.",
       "Ein neuer Betrag kann frühestens morgen beginnen: Was zugesagt ist, bleibt.",
     );
+  const { amountCents } = wanted;
+  if (amountCents === null) return requireFirst(payer, wanted);
   const isSame = bounties.some(
     (bounty) =>
-      bounty.amountCents === wanted.amountCents &&
+      bounty.amountCents === amountCents &&
       bounty.startsAt <= startsAt &&
       (bounty.endsAt === null || (endsAt !== null && endsAt <= bounty.endsAt)) &&
       bounties.length === 1,
   );
   if (isSame)
     throw refused(
-      `The product pays ${formatMoney(wanted.amountCents, "en")} then already.`,
-      `Das Produkt zahlt dann schon ${formatMoney(wanted.amountCents, "de")}.`,
+      `The product pays ${formatMoney(amountCents, "en")} then already.`,
+      `Das Produkt zahlt dann schon ${formatMoney(amountCents, "de")}.`,
+    );
+}
+
+/** Where something is paid before a planned amount, that is asked for instead: the product pays without a gap. */
+function requireFirst(payer: Payer, wanted: WantedAmount): void {
+  const bounties = paidBy(payer);
+  const planned = bounties.find((bounty) => isOnDays(bounty, wanted));
+  if (!planned)
+    throw refused("No amount is planned for these days.", "Für diese Tage ist kein Betrag geplant.");
+  const former = activeBounty(bounties, new Date(planned.startsAt.getTime() - 1));
+  if (former)
+    throw refused(
+      `The product pays ${formatMoney(former.amountCents, "en")} before: ask for this amount instead.`,
+      `Davor zahlt das Produkt ${formatMoney(former.amountCents, "de")}: Beantragen Sie stattdessen diesen Betrag.`,
+    );
+  if (payer.offer && amountsWith(payer, wanted).length === 0)
+    throw refused(
+      "A device without an amount of its own pays what its tariff pays.",
+      "Ein Gerät ohne eigenen Betrag zahlt, was sein Tarif zahlt.",
     );
 }
 
@@ -149,8 +189,8 @@ export async function overtakenAmount(
   const payer = await findPayer(tx, Number(id), deviceId === undefined ? undefined : Number(deviceId));
   if (!payer) return { detail: "The product is gone.", german: "Das Produkt gibt es nicht mehr." };
   if (!state.equals(stateOf(payer))) return changed;
-  const { startsAt } = periodOf(wantedOf(content as Readonly<Record<string, unknown>>));
-  return isTooLate(payer, startsAt, now)
+  const { from } = wantedOf(content as Readonly<Record<string, unknown>>);
+  return isTooLate(payer, firstInstant(from), now)
     ? {
         detail: "The first day of the amount has begun, and what was promised stays.",
         german: "Der erste Tag des Betrags hat schon begonnen, und was zugesagt ist, bleibt.",
