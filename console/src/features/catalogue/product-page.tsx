@@ -82,7 +82,9 @@ export function ProductPage() {
 /** The product as it is stored, with the amount that waits for a second person. */
 function StoredPreview({ product: { id, request } }: { readonly product: ProductView }) {
   const preview = useProductPreview(id);
-  return <PreviewButton make={() => preview(request ? { amount: request } : {})} />;
+  const amountCents = request?.amountCents ?? null;
+  const make = () => preview(request && amountCents !== null ? { amount: { ...request, amountCents } } : {});
+  return <PreviewButton make={make} />;
 }
 
 /** The fields, what was typed into them, and what happens if another person has saved meanwhile. */

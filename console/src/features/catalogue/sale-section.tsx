@@ -140,7 +140,7 @@ function SaleDialog({ product, kind, onClose }: DialogProps) {
       />
       {isNew && !isWithdrawn && paysNothing ? (
         <Notice tone="warn">
-          {product.request
+          {product.request?.amountCents
             ? t("paysOnceApproved", {
                 maker: product.request.maker,
                 amount: formatMoney(product.request.amountCents, language),
