@@ -6,6 +6,25 @@ type Names = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 /** The parts of mails. A part of this name has the same purpose in every mail. */
 export const mailParts: Names = {
   subject: { de: "Betreff", en: "Subject" },
+  subjectMade: { de: "Betreff bei bestätigter Adresse", en: "Subject if the address is confirmed" },
+  preheaderMade: { de: "Vorschau bei bestätigter Adresse", en: "Preview if the address is confirmed" },
+  introMade: { de: "Einleitung bei bestätigter Adresse", en: "Introduction if the address is confirmed" },
+  introMadeLink: {
+    de: "Einleitung bei bestätigter Adresse, mit Link",
+    en: "Introduction if the address is confirmed, with a link",
+  },
+  askedMade: {
+    de: "Vor den Einwilligungen bei bestätigter Adresse",
+    en: "Before the consents if the address is confirmed",
+  },
+  confirmAsked: {
+    de: "Knopf zum Bestätigen nur der Einwilligung",
+    en: "Button to confirm the consent alone",
+  },
+  step1Made: { de: "1. Schritt bei bestätigter Adresse", en: "Step 1 if the address is confirmed" },
+  validMade: { de: "Gültigkeit bei bestätigter Adresse", en: "Validity if the address is confirmed" },
+  noteMade: { de: "Hinweis bei bestätigter Adresse", en: "Note if the address is confirmed" },
+  choosePassword: { de: "Knopf zum Passwort", en: "Button to choose a password" },
   subjectReward: { de: "Betreff mit Prämie", en: "Subject with a reward" },
   subjectLast: { de: "Betreff der letzten Erinnerung", en: "Subject of the last reminder" },
   referrerSubject: { de: "Betreff an die empfehlende Person", en: "Subject for the referrer" },

@@ -88,7 +88,7 @@ export const welcomeMail = defineMail({
       confirm: "E-Mail-Adresse bestätigen",
       confirmAll: "Adresse und Einwilligung bestätigen",
       confirmAsked: "Einwilligung bestätigen",
-      password: "Passwort festlegen",
+      choosePassword: "Passwort festlegen",
       withdraw: "Widerrufen können Sie das jederzeit unter „Meine Daten“.",
       next: "So geht es weiter:",
       step1: "Sie bestätigen Ihre Adresse und legen, wenn Sie möchten, ein Passwort fest.",
@@ -133,7 +133,7 @@ export const welcomeMail = defineMail({
       confirm: "Confirm email address",
       confirmAll: "Confirm address and consent",
       confirmAsked: "Confirm consent",
-      password: "Choose a password",
+      choosePassword: "Choose a password",
       withdraw: "You can withdraw this at any time under “My data”.",
       next: "What happens next:",
       step1: "You confirm your address and, if you like, choose a password.",
@@ -191,7 +191,7 @@ export const welcomeMail = defineMail({
           ? [paragraph(t(isMade ? "askedMade" : "asked")), list(asked), paragraph(t("withdraw"))]
           : []),
         button(
-          isMade ? t(hasAsked ? "confirmAsked" : "password") : t(hasAsked ? "confirmAll" : "confirm"),
+          isMade ? t(hasAsked ? "confirmAsked" : "choosePassword") : t(hasAsked ? "confirmAll" : "confirm"),
           screen("completeRegistration", { token: data.token }),
         ),
         facts([
