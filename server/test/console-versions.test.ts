@@ -21,7 +21,12 @@ const call = (method: string, path: string, body?: unknown, session = manager) =
 
 interface Seen {
   readonly Version: number;
-  readonly Entwurf: { Basis: number; Ablehnung: string | null; VeroeffentlichenAm: string | null } | null;
+  readonly Entwurf: {
+    Basis: number;
+    GeaendertAm: string;
+    Ablehnung: string | null;
+    VeroeffentlichenAm: string | null;
+  } | null;
   readonly Felder: readonly { Feld: string; Wert: string | null; Veroeffentlicht: string | null }[];
   readonly Unterschiede: readonly { Feld: string; Vorher: string | null; Nachher: string | null }[];
 }
@@ -34,8 +39,16 @@ async function save(field: string, value: unknown, session = manager) {
   const change = { Feld: field, Vorher: await valueOf(field), Wert: JSON.stringify(value) };
   return call("POST", "/entwurf", { Aenderungen: [change] }, session);
 }
-const publish = async (given: object = {}) =>
-  call("POST", "/veroeffentlichung", { Basis: (await seen()).Version, Notiz: "", Zeitpunkt: null, ...given });
+async function publish(given: object = {}, session = manager) {
+  const { Version: Basis, Entwurf } = await seen();
+  const Gesehen = Entwurf?.GeaendertAm ?? app.clock.now().toISOString();
+  return call(
+    "POST",
+    "/veroeffentlichung",
+    { Basis, Gesehen, Notiz: "", Zeitpunkt: null, ...given },
+    session,
+  );
+}
 const phone = () => app.tenants.bySlug("ewe")?.settings.supportPhone;
 const discard = () => call("POST", "/entwurf/verwerfen");
 
@@ -114,6 +127,19 @@ test("two people's changes of different settings are joined; of the same one the
   expect((await seen()).Unterschiede).toEqual([]);
 });
 
+test("what another person saved after the differences were read is not published unseen", async () => {
+  await save("SupportTelefon", "0441 12121");
+  const Gesehen = (await seen()).Entwurf?.GeaendertAm;
+  app.clock.advance(1_000);
+  await save("SupportEmail", "spaeter@kuestenstrom.example");
+  for (const Zeitpunkt of [null, "2099-01-01T08:00:00.000Z"]) {
+    const refused = await publish({ Gesehen, Zeitpunkt });
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.json)).toMatch(/inzwischen geändert|changed the draft meanwhile/u);
+  }
+  expect((await publish()).status).toBe(200);
+});
+
 test("a value that is not valid is refused at its field, and a draft without a difference is none", async () => {
   for (const [field, value] of [
     ["SupportEmail", "nobody"],
@@ -141,7 +167,9 @@ test("settings that money or logins depend on are for administrators", async () 
   expect((await save("ModuleAuftragsfreigabe", false)).status).toBe(403);
   expect((await save("Domains", ["ewe.example"])).status).toBe(403);
   expect((await save("KulanzGrenze", 9_000, administrator)).status).toBe(204);
-  await publish();
+  // Nor does a manager publish what an administrator has prepared.
+  expect((await publish()).status).toBe(403);
+  expect((await publish({}, administrator)).status).toBe(200);
   const { Version } = await seen();
   const path = `/versionen/${Version - 1}/wiederherstellung`;
   expect((await call("POST", path, { Basis: Version, Notiz: "" })).status).toBe(403);

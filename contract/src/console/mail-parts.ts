@@ -6,6 +6,11 @@ type Names = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 /** The parts of mails. A part of this name has the same purpose in every mail. */
 export const mailParts: Names = {
   subject: { de: "Betreff", en: "Subject" },
+  subjectStays: { de: "Betreff, wenn das Konto bleibt", en: "Subject if the account stays" },
+  preheaderStays: { de: "Vorschau, wenn das Konto bleibt", en: "Preview if the account stays" },
+  headingStays: { de: "Überschrift, wenn das Konto bleibt", en: "Heading if the account stays" },
+  introStays: { de: "Einleitung, wenn das Konto bleibt", en: "Introduction if the account stays" },
+  accountStays: { de: "Dass das Konto bleibt", en: "That the account stays" },
   subjectMade: { de: "Betreff bei bestätigter Adresse", en: "Subject if the address is confirmed" },
   preheaderMade: { de: "Vorschau bei bestätigter Adresse", en: "Preview if the address is confirmed" },
   introMade: { de: "Einleitung bei bestätigter Adresse", en: "Introduction if the address is confirmed" },

@@ -146,12 +146,17 @@ export const publishTenantDraft = defineConsoleCall({
   body: wire({
     /** The version in force that the author saw. */
     base: ["Basis", z.int().check(z.gte(0), z.lte(MOST_VERSIONS))],
+    /** When the draft that the author saw was changed last. */
+    seen: ["Gesehen", Instant],
     note: ["Notiz", Note],
     publishAt: ["Zeitpunkt", z.nullable(Instant)],
   }),
   answers: { 200: wire({ number: ["Version", z.nullable(z.int())] }) },
   errors: ["wrongState", "invalidInput"],
-  examples: { body: { Basis: 7, Notiz: "Neue Nummer", Zeitpunkt: null }, answer: { Version: 8 } },
+  examples: {
+    body: { Basis: 7, Gesehen: "2026-11-16T10:00:00.000Z", Notiz: "Neue Nummer", Zeitpunkt: null },
+    answer: { Version: 8 },
+  },
 });
 
 const VersionView = wire({

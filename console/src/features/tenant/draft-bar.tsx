@@ -145,6 +145,7 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
       {openDialog === "publish" ? (
         <PublishDialog
           base={draft.base}
+          changedAt={draft.changedAt}
           number={number}
           differences={differences}
           onClose={() => setOpenDialog(undefined)}

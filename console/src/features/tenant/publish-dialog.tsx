@@ -21,6 +21,8 @@ import { settingsTexts } from "./settings-texts.ts";
 
 interface Props {
   readonly base: number;
+  /** When the draft was changed last. */
+  readonly changedAt: Date;
   /** The version in force. */
   readonly number: number;
   readonly differences: readonly Difference[];
@@ -28,16 +30,19 @@ interface Props {
 }
 
 /** Shows what a publication changes, then publishes it now or at a time. */
-export function PublishDialog({ base, number, differences, onClose }: Props) {
+export function PublishDialog({ base, changedAt, number, differences, onClose }: Props) {
   const t = useTexts(settingsTexts);
   const tenant = useTenant();
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
   const [when, setWhen] = useState("now");
+  // The list below may be read again while the dialog is open. What is published is what it showed at first.
+  const [seen] = useState({ changedAt, differences });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const text = submitted(event);
     const body = {
       base: number,
+      seen: seen.changedAt,
       note: text("note"),
       publishAt: when === "now" ? null : readGermanTime(text("at")),
     };
@@ -55,7 +60,7 @@ export function PublishDialog({ base, number, differences, onClose }: Props) {
         {base === number ? null : <Notice tone="warn">{t("staleTitle", { number })}</Notice>}
         <p className="text-sm">{t("publishText")}</p>
         <div className="max-h-[40vh] overflow-y-auto">
-          <DifferenceList differences={differences} />
+          <DifferenceList differences={seen.differences} />
         </div>
         <Field label={t("note")} hint={t("noteHint")} name="note" maxLength={300} autoComplete="off" />
         <ChoiceField

@@ -128,7 +128,7 @@ test("a draft that is older than the rule of two people changes no promise", asy
   await app.database.inTenant(ewe.id, async (tx) => {
     const { number } = await currentState(tx);
     await replaceDraft(tx, { base: number, changes: { mehrfachPraemien: { value: [] } }, ...author });
-    await publishDraft(tx, { base: number, note: "", ...author });
+    await publishDraft(tx, { base: number, seen: author.now, note: "", ...author });
   });
   expect(await promised()).toEqual(before);
 });

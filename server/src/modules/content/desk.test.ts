@@ -314,7 +314,7 @@ test("new terms are put online by two people, apply from their day on and never 
   const another = { ...next, Titel: { ...Daten["Titel"], de: "Anderer Titel" } };
   expect((await call("PUT", entry, { Erwartet: 2, Daten: another })).status).toBe(200);
   const says = "Der Text oder seine Seite hat sich seit dem Antrag geändert.";
-  expect(await overtaken()).toBe(says);
+  expect([await overtaken(), (await view(entry))["BeantragtVon"]]).toEqual([says, null]);
   expect((await approve(other)).json["detail"]).toContain(says);
   expect((await call("PUT", entry, { Erwartet: 3, Daten: next })).status).toBe(200);
   expect(await overtaken()).toBeNull();

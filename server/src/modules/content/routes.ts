@@ -26,7 +26,7 @@ import type { ContentDeps } from "./service/content.ts";
 import * as entries from "./service/desk.ts";
 import { addPicture, listPictures } from "./service/pictures.ts";
 import { addressesOfEntry } from "./service/preview.ts";
-import { askForTerms } from "./service/terms.ts";
+import { askForTerms, termsAskedForBy } from "./service/terms.ts";
 import { assetParameters, contentSearch, readOnlyQuery } from "./service/proxy-input.ts";
 
 const languageNames = { de: "Deutsch", en: "English" } as const;
@@ -92,9 +92,10 @@ export function contentConsoleRoutes(
       const where = entries.sourceOf(deps, tenant);
       return { ...where, content: where.source === "stored" ? await entries.listEntries(tx, tenant) : [] };
     }),
-    onConsole(desk.getContentEntry, ({ params }, { tenant, language, now }, tx) =>
-      entries.viewEntry(tx, tenant, params, { language, now }),
-    ),
+    onConsole(desk.getContentEntry, async ({ params }, { tenant, language, now }, tx) => ({
+      ...(await entries.viewEntry(tx, tenant, params, language)),
+      requestedBy: await termsAskedForBy(tx, tenant, params, now),
+    })),
     onConsole(desk.getContentVersion, ({ params: { version, ...key } }, _context, tx) =>
       entries.viewVersion(tx, key, version),
     ),

@@ -91,10 +91,12 @@ function draftRoutes({ tenants, draftLinks }: TenantDeskDeps): ConsoleHandler[] 
       record({ content: { differences: changesForLog(differences) } });
       await discardDraft(tx);
     }),
-    onConsole(drafts.renewTenantDraft, (_input, context, tx) => renewDraft(tx, author(context))),
+    onConsole(drafts.renewTenantDraft, (_input, _context, tx) => renewDraft(tx)),
     onConsole(drafts.unplanTenantDraft, (_input, _context, tx) => unscheduleDraft(tx)),
     onConsole(drafts.publishTenantDraft, async ({ body }, context, tx) => {
       const { differences, number } = await draftView(tx);
+      const fields = differences.map(({ field }) => field);
+      requireMayChange(fields, context.tenant, context.operator.grants);
       context.record({
         target: { kind: "tenantVersion", id: String(number + 1) },
         content: { differences: changesForLog(differences) },

@@ -7,7 +7,6 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
 import { categoryNames } from "../../catalogue/service/promised-amounts.ts";
-import { openChanges } from "../../operator/service/change-requests.ts";
 import {
   type EntryKey,
   lockContent,
@@ -105,8 +104,8 @@ export async function viewEntry(
   tx: TenantTransaction,
   tenant: Tenant,
   key: EntryKey & { readonly schema: ContentSchema },
-  { language, now }: { readonly language: Language; readonly now: Date },
-): Promise<desk.EntryView> {
+  language: Language,
+): Promise<Omit<desk.EntryView, "requestedBy">> {
   const library = await readLibrary(tx, tenant);
   const entry = entryIn(library, key);
   const versions = await readVersions(tx, key);
@@ -115,7 +114,6 @@ export async function viewEntry(
   // A draft that was discarded is a version of its own, but not what is edited next.
   const { data } = entry.draft ?? entry.published ?? newest;
   const plan = (await readPlans(tx)).find((each) => entryName(each) === entryName(key));
-  const requests = key.schema === "content-bloecke" ? await openChanges(tx, "terms") : [];
   return {
     ...key,
     state: stateOf(entry),
@@ -128,8 +126,6 @@ export async function viewEntry(
     pages: pagesWith(library, key),
     plannedVersion: plan?.version ?? null,
     ...planOf(plan, entry),
-    requestedBy:
-      requests.find(({ target, expiresAt }) => target === key.id && expiresAt > now)?.maker ?? null,
     ...followingVersion(library, tenant, entry),
   };
 }

@@ -9,9 +9,10 @@ import {
   approveChange,
   askForChange,
   type ChangeRequest,
+  openChanges,
   type Overtaken,
 } from "../../operator/service/change-requests.ts";
-import { lockContent, type StoredEntry } from "../repository/entries.ts";
+import { type EntryKey, lockContent, type StoredEntry } from "../repository/entries.ts";
 import { requireFaultless } from "./desk.ts";
 import { entryName, type EntryLibrary, idsIn, newestData, readLibrary, textIn } from "./entry-library.ts";
 import { faultsOf } from "./faults.ts";
@@ -75,6 +76,21 @@ const changed = {
   detail: "The text or its page has changed since this was asked for.",
   german: "Der Text oder seine Seite hat sich seit dem Antrag geändert.",
 };
+
+/** Who has asked for approval of this version, if another person can still approve it. */
+export async function termsAskedForBy(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  key: EntryKey,
+  now: Date,
+): Promise<string | null> {
+  if (key.schema !== schema) return null;
+  const request = (await openChanges(tx, kind)).find(
+    ({ target, expiresAt }) => target === key.id && expiresAt > now,
+  );
+  if (!request || (await overtakenTerms(tx, request, now, tenant))) return null;
+  return request.maker;
+}
 
 /** What has changed since a version was asked for, if it can no longer be approved. */
 export async function overtakenTerms(

@@ -105,12 +105,13 @@ export function discardDraft(tx: TenantTransaction): Promise<void> {
   return deleteDraft(tx);
 }
 
-/** Puts the draft onto the version in force, after a person has seen what it changes there. */
-export async function renewDraft(tx: TenantTransaction, { by, now }: Author): Promise<void> {
+/** Puts the draft onto the version in force, after a person has seen what it changes there. Its changes stay as they are. */
+export async function renewDraft(tx: TenantTransaction): Promise<void> {
   const { row, number } = await openDraft(tx);
   if (!row) throw noDraft();
   requireUnplanned(row);
-  await replaceDraft(tx, { base: number, changes: row.changes as object, by, now });
+  const { changes, changedBy: by, changedAt: now } = row;
+  await replaceDraft(tx, { base: number, changes: changes as object, by, now });
 }
 
 const noDraft = () =>
@@ -129,19 +130,31 @@ function requireBase({ row, number }: Draft, base: number): void {
   });
 }
 
+/** Refuses what its author has not seen: another person may have saved something while the differences were read. */
+function requireSeen({ row }: Draft, seen: Date): void {
+  if (!row || row.changedAt.getTime() === seen.getTime()) return;
+  throw new Refusal("wrongState", {
+    detail: `${row.changedBy} has changed the draft meanwhile. Look at the differences again.`,
+    german: `${row.changedBy} hat den Entwurf inzwischen geändert. Bitte sehen Sie die Unterschiede noch einmal an.`,
+  });
+}
+
 export interface DraftPublication extends Author {
   /** The version that its author saw as the one in force. */
   readonly base: number;
+  /** When the draft was changed last, as its author saw it. */
+  readonly seen: Date;
   readonly note: string;
 }
 
 /** Publishes the draft now, as a whole or not at all. Returns the number of the version. */
 export async function publishDraft(
   tx: TenantTransaction,
-  { base, note, by, now }: DraftPublication,
+  { base, seen, note, by, now }: DraftPublication,
 ): Promise<number> {
   const opened = await openDraft(tx);
   requireBase(opened, base);
+  requireSeen(opened, seen);
   const number = await publish(tx, opened.draft, { by, note, now });
   await deleteDraft(tx);
   return number ?? opened.number;
@@ -150,10 +163,11 @@ export async function publishDraft(
 /** Plans the publication. A draft that could not be published is refused now, not at night. */
 export async function scheduleDraft(
   tx: TenantTransaction,
-  { base, note, by, now, publishAt }: DraftPublication & { readonly publishAt: Date },
+  { base, seen, note, by, now, publishAt }: DraftPublication & { readonly publishAt: Date },
 ): Promise<void> {
   const opened = await openDraft(tx);
   requireBase(opened, base);
+  requireSeen(opened, seen);
   if (publishAt <= now)
     throw new Refusal("invalidInput", {
       detail: "This time is over. Choose a later one.",
