@@ -69,7 +69,7 @@ test("an unknown path redirects to /404, which has the status 404, the right lan
   await expect(page).toHaveURL(/\/en\/?$/);
 });
 
-test("an unknown or ended product leads to the products that can be recommended", async ({
+test("an unknown product leads to the products that can be recommended", async ({
   tenantPage,
   expectFault,
 }) => {

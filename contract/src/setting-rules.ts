@@ -39,8 +39,8 @@ addFieldRules({
     en: "This IBAN is not right. Please compare it with the account statement.",
   },
   bicRule: {
-    de: "Eine BIC hat acht oder elf Zeichen, zum Beispiel COBADEFFXXX.",
-    en: "A BIC has eight or eleven characters, for example COBADEFFXXX.",
+    de: "Eine BIC hat acht oder elf Zeichen, zum Beispiel MUSTDEFFXXX.",
+    en: "A BIC has eight or eleven characters, for example MUSTDEFFXXX.",
   },
   postcodeRule: {
     de: "Eine Postleitzahl hat fünf Ziffern, zum Beispiel 26121.",
