@@ -4,7 +4,6 @@ export const catalogueTexts = defineTexts("catalogue", {
   de: {
     home: "Startseite",
     breadcrumb: "Sie sind hier",
-    rewardFor: "Ihre Prämie",
     upTo: "bis zu",
     perContract: "für jede erfolgreiche Empfehlung",
     allRewards: "Alle Prämien ansehen",
@@ -54,7 +53,7 @@ export const catalogueTexts = defineTexts("catalogue", {
     otherCategories: "Passt vielleicht besser",
     previewHeadline: "für Ihre Empfehlung: {name}",
     rewardsTitle: "Aktuelle Prämien",
-    rewardsDescription: "Alle Prämien auf einen Blick: was Sie für jede erfolgreiche Empfehlung erhalten.",
+    rewardsDescription: "Alle Prämien auf einen Blick: was es für jede erfolgreiche Empfehlung gibt.",
     rewardsLead:
       "Was zählt, ist das Produkt, das Ihr Kontakt bestellt. Maßgeblich ist die Prämie am Tag der Bestellung.",
     rewardsOf: "Prämien: {name}",
@@ -75,7 +74,6 @@ export const catalogueTexts = defineTexts("catalogue", {
   en: {
     home: "Home",
     breadcrumb: "You are here",
-    rewardFor: "Your reward",
     upTo: "up to",
     perContract: "for every successful recommendation",
     allRewards: "See all rewards",
@@ -124,7 +122,7 @@ export const catalogueTexts = defineTexts("catalogue", {
     otherCategories: "This may suit you better",
     previewHeadline: "for your recommendation: {name}",
     rewardsTitle: "Current rewards",
-    rewardsDescription: "All rewards at a glance: what you receive for every successful recommendation.",
+    rewardsDescription: "All rewards at a glance: what every successful recommendation earns.",
     rewardsLead: "What counts is the product your contact orders, and the reward on the day of the order.",
     rewardsOf: "Rewards: {name}",
     rewardsJump: "Go to a category",

@@ -6,6 +6,7 @@ import { wire } from "@weitersagen/contract/wire";
 import { type Share, splitReward } from "@weitersagen/domain/reward";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useState } from "react";
+import { presetShare } from "../../../entities/reward/preset-share.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { useIdempotencyKey } from "../../../lib/form/idempotency-key.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -34,11 +35,9 @@ const shareLabels = { 100: "share100", 50: "share50", 0: "share0" } as const;
 export function RecordRecommendation({ desk, data }: { readonly desk: Desk; readonly data: DeskData }) {
   const t = useTexts(deskTexts);
   const { language, tenant } = usePage();
-  const { shares, defaultShare } = tenant.configuration;
+  const { shares } = tenant.configuration;
   const [productId, setProductId] = useState(data.products[0]?.id ?? 0);
-  const [share, setShare] = useState<Share>(
-    shares.includes(defaultShare) ? defaultShare : (shares[0] ?? 100),
-  );
+  const [share, setShare] = useState<Share>(presetShare(tenant.configuration));
   const bountyCents = data.products.find(({ id }) => id === productId)?.bountyCents ?? 0;
   // One caller may recommend two products, so the key depends on the whole body.
   const keys = useIdempotencyKey();

@@ -7,7 +7,7 @@ import { PictureView } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
 import type { OfferCardView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
-import { CardReward } from "./card-reward.tsx";
+import { CardReward } from "../../../entities/reward/card-reward.tsx";
 import { ShortText } from "./short-text.tsx";
 
 /** A device with its tariff. */

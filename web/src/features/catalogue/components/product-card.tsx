@@ -8,7 +8,7 @@ import { Price } from "../../../ui/price.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import type { CategoryView, ProductCardView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
-import { CardReward } from "./card-reward.tsx";
+import { CardReward } from "../../../entities/reward/card-reward.tsx";
 import { FootnoteMark } from "./footnote-mark.tsx";
 import { SelectButtons } from "./select-buttons.tsx";
 import { ShortText } from "./short-text.tsx";

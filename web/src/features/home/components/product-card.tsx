@@ -1,7 +1,7 @@
 import { usePage } from "../../../lib/page/page.tsx";
+import { CardReward } from "../../../entities/reward/card-reward.tsx";
 import type { ProductView } from "../../../entities/product/product-view.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { Amount } from "../../../ui/amount.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { cardParts } from "../../../ui/card-deck.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -43,7 +43,6 @@ export function ProductCard({ product, prominent }: ProductCardProps) {
 
 function ProductFacts({ product, prominent }: ProductCardProps) {
   const t = useTexts(homeTexts);
-  const { language } = usePage();
   const { name, details, bountyCents, promotion, recommendAt } = product;
   return (
     <>
@@ -67,12 +66,7 @@ function ProductFacts({ product, prominent }: ProductCardProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-end justify-between gap-4 self-end pt-7">
-        {bountyCents !== undefined && (
-          <p>
-            <span className="block text-fine text-muted">{t("rewardFor")}</span>
-            <Amount cents={bountyCents} language={language} size={prominent ? "large" : "regular"} />
-          </p>
-        )}
+        <CardReward bountyCents={bountyCents} size={prominent ? "large" : "regular"} />
         {recommendAt && (
           <ButtonLink to={recommendAt} aria-label={t("recommendThis", { name })}>
             {t("recommend")}

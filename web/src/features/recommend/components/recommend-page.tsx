@@ -1,6 +1,7 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import type { Share } from "@weitersagen/domain/reward";
 import { useEffect, useState } from "react";
+import { presetShare } from "../../../entities/reward/preset-share.ts";
 import { wishedShare } from "../../../entities/reward/wished-share.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { stored } from "../../../lib/storage/stored.ts";
@@ -83,10 +84,11 @@ const keyOf = ({ products: [{ id, deviceId }] }: RecommendData): string =>
 
 /** The choices survive a reload if they are still valid. The split is the one that the visitor chose last. */
 function useChoices(data: RecommendData): [Choices, (choices: Choices) => void] {
-  const { shares, defaultShare } = usePage().tenant.configuration;
+  const { configuration } = usePage().tenant;
+  const { shares } = configuration;
   const initial: Choices = {
     productId: data.products[0].id,
-    share: shares.includes(defaultShare) ? defaultShare : (shares[0] ?? 100),
+    share: presetShare(configuration),
     campaigns: [],
   };
   const fits = (value: unknown): value is Choices => {

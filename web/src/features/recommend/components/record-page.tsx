@@ -1,5 +1,6 @@
 import type { Share } from "@weitersagen/domain/reward";
 import { useState, type ReactNode } from "react";
+import { presetShare } from "../../../entities/reward/preset-share.ts";
 import { ApiProvider } from "../../../lib/api/api-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useAgencyUser } from "../../../lib/session/use-agency-user.ts";
@@ -24,11 +25,9 @@ export default function RecordPage({ data, instead }: RecordPageProps) {
   const t = useTexts(recordTexts);
   const shared = useTexts(recommendTexts);
   const user = useAgencyUser();
-  const { shares, defaultShare } = usePage().tenant.configuration;
+  const { configuration } = usePage().tenant;
   const [productId, setProductId] = useState(data.products[0].id);
-  const [share, setShare] = useState<Share>(
-    shares.includes(defaultShare) ? defaultShare : (shares[0] ?? 100),
-  );
+  const [share, setShare] = useState<Share>(presetShare(configuration));
   const [isRecorded, setRecorded] = useState(false);
   if (!user?.can("invite")) return instead;
   const product = data.products.find(({ id }) => id === productId) ?? data.products[0];
