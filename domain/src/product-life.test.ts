@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import {
+  hasBegun,
   isOnSale,
   mayBecome,
   nextChange,
+  offSale,
   productFlow,
   type ProductLife,
   productStatuses,
@@ -24,14 +26,23 @@ test("only an active product is on sale, in its period, both ends included", () 
   expect([1, 2, 3, 4, 5].map((day) => isOnSale(period, at(day)))).toEqual([false, true, true, true, false]);
 });
 
-test("every state keeps or follows the flow, and nothing becomes a draft again", () => {
+test("every state keeps or follows the flow, and nothing that was on sale becomes a draft again", () => {
   for (const from of productStatuses) {
     for (const to of productStatuses) {
       const allowed: readonly string[] = [from, ...productFlow[from]];
-      expect(mayBecome(from, to)).toBe(allowed.includes(to));
+      expect(mayBecome(from, to, true)).toBe(allowed.includes(to));
     }
   }
-  expect(productStatuses.filter((from) => from !== "draft" && mayBecome(from, "draft"))).toEqual([]);
+  const drafted = (wasOnSale: boolean) =>
+    productStatuses.filter((from) => from !== "draft" && mayBecome(from, "draft", wasOnSale));
+  expect([drafted(true), drafted(false)]).toEqual([[], ["active"]]);
+  expect([offSale(true), offSale(false)]).toEqual(["withdrawn", "draft"]);
+});
+
+test("a sale has begun from its first instant on, and stays begun after its end", () => {
+  const period = life({ activeFrom: at(2), activeUntil: at(4) });
+  expect([1, 2, 5].map((day) => hasBegun(period, at(day)))).toEqual([false, true, true]);
+  expect(productStatuses.map((status) => hasBegun(life({ status }), at(1)))).toEqual([false, true, true]);
 });
 
 test("the next change is the nearest begin, or the instant after the nearest end", () => {

@@ -13,16 +13,21 @@ export interface ProductLife {
   readonly successorId: number | null;
 }
 
-/** The states that may follow. What was once on sale is never a draft again; a withdrawn one may return. */
+/** The states that may follow; a withdrawn product may return. */
 export const productFlow = {
   draft: ["active", "withdrawn"],
   active: ["withdrawn"],
   withdrawn: ["active"],
 } as const satisfies Record<ProductStatus, readonly ProductStatus[]>;
 
-export function mayBecome(from: ProductStatus, to: ProductStatus): boolean {
-  return from === to || (productFlow[from] as readonly ProductStatus[]).includes(to);
+/** What was once on sale is never a draft again: recommendations may refer to it. A plan that never began may be. */
+export function mayBecome(from: ProductStatus, to: ProductStatus, wasOnSale: boolean): boolean {
+  const isUnplanned = from === "active" && to === "draft" && !wasOnSale;
+  return from === to || isUnplanned || (productFlow[from] as readonly ProductStatus[]).includes(to);
 }
+
+/** What a product is once its sale is taken back. */
+export const offSale = (wasOnSale: boolean): ProductStatus => (wasOnSale ? "withdrawn" : "draft");
 
 type Life = Pick<ProductLife, "status" | "activeFrom" | "activeUntil">;
 
@@ -39,6 +44,10 @@ export function productState(
 /** Whether it is sold, or will be: the devices that a copy of a product has too. */
 export const isStillOffered = (state: ReturnType<typeof productState>): boolean =>
   state !== "ended" && state !== "withdrawn";
+
+/** Whether visitors may have seen it in its period. */
+export const hasBegun = (life: Life, at: Date): boolean =>
+  !["draft", "planned"].includes(productState(life, at));
 
 export const isOnSale = (life: Life, at: Date): boolean => productState(life, at) === "onSale";
 

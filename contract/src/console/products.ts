@@ -122,6 +122,8 @@ const ProductView = wire({
   successor: ["Nachfolger", z.nullable(IdAndName)],
   /** The version of the period and the successor, which are changed apart from the form. */
   saleVersion: ["Verkaufsfassung", z.string()],
+  /** Its first sale is planned: taken back, it is a draft again. */
+  isUnsold: ["NochNieVerkauft", z.boolean()],
   bounties: ["Praemien", z.array(Bounty)],
   /** The change of its amounts that waits for a second person. */
   request: ["Antrag", z.nullable(AmountRequest)],
@@ -183,6 +185,7 @@ export const getCatalogueProduct = defineConsoleCall({
       AktivBis: null,
       Nachfolger: null,
       Verkaufsfassung: version,
+      NochNieVerkauft: false,
       Praemien: [
         { WertCent: 5_000, Startdatum: "2026-01-01T00:00:00Z", Enddatum: null, EnddatumAnzeige: null },
       ],
@@ -252,6 +255,7 @@ export const setProductSale = defineConsoleCall({
   params,
   body: wire({
     version: ["Verkaufsfassung", Version],
+    /** Takes it off sale. A product whose first sale has not begun is a draft again. */
     isWithdrawn: ["Zurueckgezogen", z.boolean()],
     /** The first and the last day on sale, in Germany. */
     from: ["Ab", z.nullable(Day)],

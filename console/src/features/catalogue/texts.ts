@@ -56,6 +56,8 @@ export const catalogueTexts = {
     unplanSale: "Planung zurücknehmen",
     unplanSaleText:
       "Besucher sehen dieses Produkt dann nicht, auch nicht ab {from}. Sie können es jederzeit neu in den Verkauf geben.",
+    unplanFirstSaleText:
+      "Das Produkt beginnt dann nicht am {from} und ist wieder ein Entwurf, den Besucher nicht sehen. Sie können es jederzeit neu in den Verkauf geben.",
     keepSelling: "Ende aufheben",
     keepSellingText:
       "Das Produkt bleibt über den {until} hinaus im Verkauf, bis Sie ein neues Ende festlegen.",
@@ -177,6 +179,8 @@ export const catalogueTexts = {
     unplanSale: "Take the plan back",
     unplanSaleText:
       "Visitors will not see this product then, also not from {from} on. You can put it on sale again at any time.",
+    unplanFirstSaleText:
+      "The product will not begin on {from} and is a draft again, which visitors do not see. You can put it on sale again at any time.",
     keepSelling: "Remove the end",
     keepSellingText: "The product stays on sale after {until}, until you set another end.",
     putOnSaleText: "Visitors can see and recommend the product in this period.",

@@ -19,7 +19,7 @@ export function UnplanSaleDialog({ product, onClose }: Props) {
   const t = useTexts(catalogueTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
-  const { id, saleVersion, state, activeFrom, activeUntil, successor } = product;
+  const { id, saleVersion, state, isUnsold, activeFrom, activeUntil, successor } = product;
   const isBegin = state === "planned";
   const title = t(isBegin ? "unplanSale" : "keepSelling");
   const day = (at: Date | null) => (at === null ? "" : formatDay(at, language));
@@ -35,7 +35,7 @@ export function UnplanSaleDialog({ product, onClose }: Props) {
       title={title}
       text={
         isBegin
-          ? t("unplanSaleText", { from: day(activeFrom) })
+          ? t(isUnsold ? "unplanFirstSaleText" : "unplanSaleText", { from: day(activeFrom) })
           : t("keepSellingText", { until: day(activeUntil) })
       }
       button={title}

@@ -1100,6 +1100,7 @@ export interface ProductTable {
   active_until: Date | null;
   successor_id: number | null;
   bundled: Generated<boolean>;
+  was_on_sale: Generated<boolean>;
 }
 
 export interface ProductCategoryTable {

@@ -1,3 +1,4 @@
+import { hasBegun } from "@weitersagen/domain/product-life";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { OwnedBounty } from "./bounties.ts";
@@ -61,6 +62,24 @@ export async function readProductNames(tx: TenantTransaction): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The products whose first sale is planned: visitors have never seen them. All of them, or the one of this id. */
+export async function readUnsoldPlans(
+  tx: TenantTransaction,
+  now: Date,
+  id?: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom("product")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? 0))
+    .where("status", "=", "active")
+    .where("was_on_sale", "=", false)
+    .where("active_from", ">", now)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
 /** The next number that no product has. */
 export async function nextProductId(tx: TenantTransaction): Promise<number> {
   const row = await tx
@@ -72,13 +91,27 @@ export async function nextProductId(tx: TenantTransaction): Promise<number> {
 }
 
 /** Inserts or overwrites products, without bounties and successors. Never deletes one: recommendations and orders refer to it. */
-export async function saveProducts(tx: TenantTransaction, products: readonly StoredProduct[]): Promise<void> {
+export async function saveProducts(
+  tx: TenantTransaction,
+  products: readonly StoredProduct[],
+  now: Date,
+): Promise<void> {
+  // A sale begins by itself: whether the stored period has begun is known when it is replaced.
+  const wasOnSale = sql<boolean>`product.was_on_sale or excluded.was_on_sale
+    or (product.status = 'active' and coalesce(product.active_from <= ${now}, true))`;
   await inChunks(products, (chunk) => {
-    const rows = chunk.map((product) => rowOf(tx.tenantId, product));
+    const rows = chunk.map((product) => ({
+      ...rowOf(tx.tenantId, product),
+      was_on_sale: hasBegun(product, now),
+    }));
     return tx
       .insertInto("product")
       .values(rows)
-      .onConflict((conflict) => conflict.columns(["tenant_id", "id"]).doUpdateSet(newValuesOf(rows[0])))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["tenant_id", "id"])
+          .doUpdateSet({ ...newValuesOf(rows[0]), was_on_sale: wasOnSale }),
+      )
       .execute();
   });
 }

@@ -1,4 +1,5 @@
 import type { ProductForm } from "@weitersagen/contract/console/products";
+import { offSale } from "@weitersagen/domain/product-life";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -6,7 +7,7 @@ import { readBounties } from "../repository/bounties.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import { type CategoryDefinition, type PlacedCategory, readCategories } from "../repository/categories.ts";
 import { readPhrases, removePhrases } from "../repository/phrases.ts";
-import { nextProductId, readProducts } from "../repository/products.ts";
+import { nextProductId, readProducts, readUnsoldPlans } from "../repository/products.ts";
 import type { StoredProduct } from "../repository/stored.ts";
 import { copyParts } from "./copy-product.ts";
 import { editEntries } from "./edit-entries.ts";
@@ -188,7 +189,10 @@ interface SetSale {
   readonly successorId: number | null;
 }
 
-/** Puts a product on sale for a period, or withdraws it. Links that were shared before lead to the successor. */
+/**
+ * Puts a product on sale for a period, or withdraws it: links that were shared before lead to the successor. Without a sale
+ * that has begun there are none, and the product is a draft again.
+ */
 export async function setSale(
   tx: TenantTransaction,
   tenant: Tenant,
@@ -198,8 +202,9 @@ export async function setSale(
   await lockCatalogue(tx);
   const product = await storedProduct(tx, id);
   if (saleVersionOf(product) !== version) throw changedMeanwhile();
+  const isUnsold = (await readUnsoldPlans(tx, now, id)).has(id);
   const life = {
-    status: isWithdrawn ? ("withdrawn" as const) : ("active" as const),
+    status: isWithdrawn ? offSale(!isUnsold) : ("active" as const),
     activeFrom: instantOf(from, product.activeFrom, firstInstant),
     activeUntil: instantOf(until, product.activeUntil, lastInstant),
     successorId,

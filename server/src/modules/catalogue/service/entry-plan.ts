@@ -33,13 +33,15 @@ interface PlanOptions {
   readonly now: Date;
   /** The files are the whole catalogue: what they do not name is withdrawn, and categories are removed. */
   readonly isComplete: boolean;
+  /** The products whose first sale has not begun. */
+  readonly unsoldPlans: ReadonlySet<number>;
 }
 
 /** Compares the catalogue of the files with the stored one. Reads and writes nothing. */
 export function planEntryChanges(
   current: CurrentCatalogue,
   wanted: WantedCatalogue,
-  { now, isComplete }: PlanOptions,
+  { now, isComplete, unsoldPlans }: PlanOptions,
 ): EntryPlan {
   const products = compare(current.products, withUnnamed(current.products, wanted.products, isComplete), {
     key: ({ id }) => id,
@@ -72,8 +74,8 @@ export function planEntryChanges(
         },
     errors: [
       ...bounties.errors,
-      ...refusedStates("products", products),
-      ...refusedStates("offers", offers),
+      ...refusedStates("products", products, unsoldPlans),
+      ...refusedStates("offers", offers, new Set()),
       ...movedKeys(current.categories, wanted.categories),
     ],
   };
@@ -109,9 +111,10 @@ function withoutBounties<Entry extends { readonly bounties: readonly Bounty[] }>
 function refusedStates<Entry extends StoredProduct | StoredOffer>(
   path: string,
   { changed }: Changes<Entry>,
+  unsoldPlans: ReadonlySet<number>,
 ): FieldError[] {
   return changed
-    .filter(({ before, after }) => !mayBecome(before.status, after.status))
+    .filter(({ before, after }) => !mayBecome(before.status, after.status, !unsoldPlans.has(after.id)))
     .map(({ after: { id } }) => ({
       path: `${path}.${id}`,
       message: "was on sale and cannot become a draft again; withdraw it instead",

@@ -16,7 +16,12 @@ import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import { readCatalogueImages, saveCatalogueImages } from "../repository/images.ts";
 import { readOffers, saveOffers, saveOfferSuccessors } from "../repository/offers.ts";
 import { readPhrases, savePhrases } from "../repository/phrases.ts";
-import { readProducts, saveProducts, saveProductSuccessors } from "../repository/products.ts";
+import {
+  readProducts,
+  readUnsoldPlans,
+  saveProducts,
+  saveProductSuccessors,
+} from "../repository/products.ts";
 import { written } from "./changes.ts";
 import type { CatalogueFiles } from "./files.ts";
 import type { CurrentCatalogue } from "./current-catalogue.ts";
@@ -66,7 +71,8 @@ export async function planEntries(
   await lockCatalogue(tx);
   const current = await readCurrent(tx);
   const wanted = wantedCatalogue(files, current, { excludedIds, keepsMarks });
-  const plan = planEntryChanges(current, wanted, { now, isComplete });
+  const unsoldPlans = await readUnsoldPlans(tx, now);
+  const plan = planEntryChanges(current, wanted, { now, isComplete, unsoldPlans });
   const errors = [
     ...validateCatalogue(files, current),
     ...plan.errors,
@@ -115,7 +121,7 @@ export async function applyPlan(
   const products = written(plan.products);
   for (let start = 0; start < products.length; start += PRODUCTS_PER_STEP) {
     const step = products.slice(start, start + PRODUCTS_PER_STEP);
-    await saveProducts(tx, step);
+    await saveProducts(tx, step, now);
     progress(start + step.length, products.length);
   }
   const offers = written(plan.offers);

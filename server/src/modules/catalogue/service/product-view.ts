@@ -5,6 +5,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { readBounties } from "../repository/bounties.ts";
 import { readCategories, readMergedIds } from "../repository/categories.ts";
 import { readOffers } from "../repository/offers.ts";
+import { readUnsoldPlans } from "../repository/products.ts";
 import { viewPicture } from "./edit-picture.ts";
 import { findStored, productForm, storedProduct } from "./edit-product.ts";
 import { saleVersionOf } from "./product-form.ts";
@@ -34,6 +35,7 @@ export async function viewProduct(
     activeUntil,
     successor: successor ? { id: successor.id, name: successor.displayName } : null,
     saleVersion: saleVersionOf(product),
+    isUnsold: (await readUnsoldPlans(tx, now, id)).has(id),
     bounties: [...bounties],
     request: requestAbout(),
     devices: offers.map((offer) => ({
