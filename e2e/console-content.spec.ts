@@ -18,6 +18,30 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+const entryCall = /\/api\/.*\/inhalte\/faq\/wann$/;
+
+/** Asks for the preview while the save is still under way: it waits for the save and is no second one beside it. */
+async function saveAndPreviewAtOnce(page: Page): Promise<void> {
+  const { promise: both, resolve: release } = Promise.withResolvers<void>();
+  let saves = 0;
+  await page.route(entryCall, async (route) => {
+    if (route.request().method() === "PUT") {
+      saves += 1;
+      await both;
+    }
+    await route.continue();
+  });
+  await button(page, "Entwurf speichern").click();
+  const opened = page.waitForEvent("popup");
+  await button(page, "Vorschau").click();
+  const preview = await opened;
+  release();
+  await expect(preview.getByText(/Nach rund \d+ Wochen\./)).toBeAttached();
+  expect(saves).toBe(1);
+  await preview.close();
+  await page.unroute(entryCall);
+}
+
 test("a manager corrects a sentence of the FAQ page, meets a colleague's change and goes back", async ({
   page,
   context,
@@ -40,7 +64,7 @@ test("a manager corrects a sentence of the FAQ page, meets a colleague's change 
   await expect(answer(colleague)).toContainText("Etwa ${wartezeitVonWochen}");
 
   await write(page, "Nach rund ${wartezeitWochen} Wochen.");
-  await button(page, "Entwurf speichern").click();
+  await saveAndPreviewAtOnce(page);
   await expect(page.getByText("Gespeichert. Besucher sehen den Entwurf noch nicht.")).toBeVisible();
   await button(page, "Veröffentlichen").click();
   await page.getByRole("dialog").getByRole("button", { name: "Veröffentlichen", exact: true }).click();

@@ -49,12 +49,12 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
   });
   const { save, theirs, error } = saving;
   const openPublish = async () => {
-    if (edit.isDirty && !(await save())) return;
+    if (!(await save())) return;
     setOpenDialog("publish");
   };
   /** The preview shows what is saved, so what was typed is saved as the draft first. */
   const openPreview = async () => {
-    if (edit.isDirty && !(await save())) throw new Error(t("previewNeedsSaving"));
+    if (!(await save())) throw new Error(t("previewNeedsSaving"));
     return callConsole(previewContent, { params, query: {} }, tenant);
   };
   // Right after saving, the cache can be newer than the entry of this render; the dialog publishes the newest version.

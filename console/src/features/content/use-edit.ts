@@ -1,5 +1,5 @@
 import type { ContentData, EntryView } from "@weitersagen/contract/console/content";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 /** What a person has typed, with the version that it was made of. */
 export interface Edit {
@@ -20,23 +20,32 @@ function stored(key: string): Edit | undefined {
   }
 }
 
+const isChanged = (edit: Edit | undefined): boolean =>
+  edit !== undefined && JSON.stringify(edit.data) !== JSON.stringify(edit.baseData);
+
 /** Keeps what is typed in the tab until it was saved: a reload or an ended session loses nothing. */
 export function useEdit(tenant: string, entry: EntryView) {
   const key = keyOf(tenant, entry);
   const [edit, setEdit] = useState<Edit | undefined>(() => stored(key));
+  /** What is typed now, also for a function of an earlier render. */
+  const latest = useRef(edit);
   const [round, setRound] = useState(0);
   const current = edit ?? { base: entry.newest, baseData: entry.data, data: entry.data };
   const keep = (next: Edit) => {
+    latest.current = next;
     setEdit(next);
     sessionStorage.setItem(key, JSON.stringify(next));
   };
   const forget = () => {
+    latest.current = undefined;
     sessionStorage.removeItem(key);
     setEdit(undefined);
   };
   return {
     ...current,
-    isDirty: edit !== undefined && JSON.stringify(edit.data) !== JSON.stringify(edit.baseData),
+    isDirty: isChanged(edit),
+    /** What there is to save at this moment; nothing if a save has just finished. */
+    unsaved: (): Edit | undefined => (isChanged(latest.current) ? latest.current : undefined),
     /** Changes when the fields have to show other values than those that were typed. */
     round,
     change: (data: ContentData) => keep({ ...current, data }),
@@ -51,7 +60,7 @@ export function useEdit(tenant: string, entry: EntryView) {
     },
     /** After `sent` was saved as a version: what was typed meanwhile continues on top of it. */
     saved: (sent: ContentData, version: number) => {
-      const now = stored(key);
+      const now = latest.current;
       if (!now || JSON.stringify(now.data) === JSON.stringify(sent)) forget();
       else keep({ base: version, baseData: sent, data: now.data });
     },

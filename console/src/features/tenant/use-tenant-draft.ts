@@ -36,6 +36,8 @@ export function useTenantDraft() {
       }),
     );
   const save = async (): Promise<boolean> => {
+    // A second save beside it would expect the values before the first.
+    if (isSaving.current) return false;
     isSaving.current = true;
     const isSaved = await run(async () => {
       const body = { changes: changesOf(edits, states) };
