@@ -49,6 +49,9 @@ test("a customer wants all her data: she gets one page to read and one file for 
   await openConsole(page, "care", "/ewe/datenschutz");
   await record(page, "Auskunft", email);
   await expect(page.getByText("Prüfen Sie zuerst die Identität.")).toBeVisible();
+  await page.getByRole("button", { name: "Antworten" }).click();
+  await expect(page.getByRole("dialog")).toContainText("sobald die Identität geprüft ist");
+  await page.getByRole("dialog").getByRole("button", { name: "Abbrechen" }).click();
   await identify(page);
   for (const [button, pattern] of [
     ["Als Seite zum Lesen", /^<!doctype html>/],

@@ -31,6 +31,17 @@ export const pendingStates = ["open", "waiting"] as const satisfies readonly Pri
 export const isPending = (state: PrivacyRequestState): state is (typeof pendingStates)[number] =>
   pendingStates.some((pending) => pending === state);
 
+interface Finished {
+  readonly kind: PrivacyRequestKind;
+  readonly identity: IdentityCheck | null;
+  /** Whether something is stored about the person. */
+  readonly isStored: boolean;
+}
+
+/** Art. 12(6) GDPR: data are handed over to the person they are about, so access is done only after the check. */
+export const lacksIdentityCheck = ({ kind, identity, isStored }: Finished): boolean =>
+  kind === "access" && identity === null && isStored;
+
 /** Art. 12(3) GDPR: an answer within one month of receipt, extended by two further months where necessary. */
 const MONTHS = 1;
 const EXTENDED_MONTHS = 3;

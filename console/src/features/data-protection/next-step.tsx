@@ -1,6 +1,6 @@
 import { closePrivacyRequest, extendDeadline } from "@weitersagen/contract/console/privacy-desk";
 import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
-import { privacyRequestFlow } from "@weitersagen/domain/privacy-request";
+import { lacksIdentityCheck, privacyRequestFlow } from "@weitersagen/domain/privacy-request";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
@@ -10,6 +10,7 @@ import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Shown } from "./shown-request.ts";
@@ -17,11 +18,15 @@ import { privacyTexts } from "./texts.ts";
 
 const states = ["done", "refused", "withdrawn"] as const;
 
+const isUnchecked = ({ kind, identity, party }: Shown["request"]): boolean =>
+  lacksIdentityCheck({ kind, identity, isStored: party !== null });
+
 /** The answers that a request allows. An erasure is done by erasing, as long as something is stored. */
-const answersTo = ({ kind, state, party }: Shown["request"]) =>
+const answersTo = (request: Shown["request"]) =>
   states
-    .filter((answer) => (Object.values(privacyRequestFlow[state]) as string[]).includes(answer))
-    .filter((answer) => !(answer === "done" && kind === "erasure" && party !== null));
+    .filter((answer) => (Object.values(privacyRequestFlow[request.state]) as string[]).includes(answer))
+    .filter((answer) => !(answer === "done" && request.kind === "erasure" && request.party !== null))
+    .filter((answer) => !(answer === "done" && isUnchecked(request)));
 
 /** Answering a request, or taking more time for it. */
 export function NextStep({ request }: Shown) {
@@ -74,6 +79,7 @@ export function NextStep({ request }: Shown) {
           clear();
         }}
       >
+        {isUnchecked(request) ? <Notice tone="warn">{t("notDoneYet")}</Notice> : null}
         <ChoiceField
           label={t("decision")}
           value={state}

@@ -74,6 +74,7 @@ export const privacyTexts = {
     closeErasureText:
       "Gelöscht wird im Abschnitt „Löschung“. Hier schließen Sie das Anliegen ab, und die Daten bleiben.",
     decision: "Entscheidung",
+    notDoneYet: "Als erledigt schließen Sie das Anliegen ab, sobald die Identität geprüft ist.",
     done: "Erledigt",
     refused: "Abgelehnt",
     withdrawn: "Von der Person zurückgezogen",
@@ -215,6 +216,7 @@ export const privacyTexts = {
     closeErasure: "Close without erasing",
     closeErasureText: "Data are erased under “Erasure”. Here the request is closed, and the data stay.",
     decision: "Decision",
+    notDoneYet: "You can close the request as done once the identity is checked.",
     done: "Done",
     refused: "Refused",
     withdrawn: "Withdrawn by the person",

@@ -171,8 +171,12 @@ test("the export covers both roles and former addresses, as a page and as JSON, 
 test("an answer can bring the link with which the person downloads their data", async () => {
   const { email } = await bothRoles();
   const id = await record("access", email);
-  await identify(id);
   const answer = { Zustand: "done", Text: "Hier sind Ihre Daten.", PerMail: true, MitLink: true };
+  const early = await call("POST", path(id, "/antwort"), answer);
+  expect([early.status, early.json["detail"]]).toEqual([409, expect.stringContaining("Prüfen Sie zuerst")]);
+  const unknown = await record("access", newAddress());
+  expect((await call("POST", path(unknown, "/antwort"), { ...answer, MitLink: false })).status).toBe(204);
+  await identify(id);
   expect((await call("POST", path(id, "/antwort"), answer)).status).toBe(204);
   const kinds = ((await view(id))["Verlauf"] as { Art: string }[]).map(({ Art }) => Art);
   expect(kinds).toEqual(["received", "identity", "linkMailed", "done"]);

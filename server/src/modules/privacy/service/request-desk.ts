@@ -6,6 +6,7 @@ import {
   deadlineOf,
   extendedDeadlineOf,
   isPending,
+  lacksIdentityCheck,
   mayExtend,
   privacyRequestFlow,
   type PrivacyRequestKind,
@@ -28,7 +29,7 @@ import {
   type StoredRequest,
 } from "../repository/requests.ts";
 import type { By } from "./by.ts";
-import { closedAlready, nobodyStored, refuse } from "./desk-refusals.ts";
+import { closedAlready, identityMissing, nobodyStored, refuse } from "./desk-refusals.ts";
 import { mailDataLink } from "./data-request.ts";
 import { shownRows, type StoredRow } from "./erasure-receipt.ts";
 import { findHold, holdView } from "./holds.ts";
@@ -206,7 +207,9 @@ export async function answerRequest(
 ): Promise<void> {
   const request = await lockOpen(tx, id);
   const { kind, email, language, receivedOn } = request;
-  if (kind === "erasure" && state === "done" && !isNobody(await personOfRequest(tx, request)))
+  const isStored = !isNobody(await personOfRequest(tx, request));
+  if (state === "done" && lacksIdentityCheck({ ...request, isStored })) throw identityMissing();
+  if (kind === "erasure" && state === "done" && isStored)
     throw refuse(
       "Zu dieser Person ist noch etwas gespeichert. Löschen Sie die Daten, dann ist das Anliegen erledigt.",
       "Something is still stored about this person. Erase the data, then the request is done.",
