@@ -1,5 +1,6 @@
 import { type Theme } from "@weitersagen/contract/theme";
 import { useEffect, useRef } from "react";
+import { parsed } from "../../entities/difference/values.ts";
 import { formatContrast } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
@@ -10,6 +11,7 @@ import { Failure, Loading } from "../../ui/states.tsx";
 import { ColourFields, DarkSection } from "./colour-fields.tsx";
 import { DraftBar } from "./draft-bar.tsx";
 import { FormFields } from "./form-fields.tsx";
+import { withKeptColours } from "./kept-colours.ts";
 import { paletteSentences } from "./palette-sentences.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { ThemePreview } from "./theme-preview.tsx";
@@ -31,7 +33,8 @@ export function ThemePage() {
   const number = (value: number) => formatContrast(value, language);
   const faults = theme ? paletteSentences(theme, { t, number }) : [];
   useAutomaticSave(editor, faults.length === 0);
-  const change = (next: Theme) => editor.edit("Theme", next);
+  const published = parsed(editor.states.get("Theme")?.published) as Theme | undefined;
+  const change = (next: Theme) => editor.edit("Theme", withKeptColours(next, published));
   return (
     <Page title={t("title")} intro={t("intro")}>
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
