@@ -93,6 +93,7 @@ test("a tariff ends on a day, another one replaces it, and its amount has a seco
   // What is planned is taken back: the end at once, an amount with a second person.
   await page.getByRole("button", { name: "Ende aufheben" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Ende aufheben" }).click();
+  await expect(page.getByText("Das Ende ist aufgehoben.")).toBeVisible();
   await expect(section(page, "Verkauf").getByText("Besucher sehen es und können es empfehlen")).toBeVisible();
   await page.goto(`${consoleOrigin()}/${slug}/katalog/${successor}`);
   await page.getByRole("button", { name: "Neuen Betrag beantragen" }).click();
@@ -109,10 +110,24 @@ test("a tariff ends on a day, another one replaces it, and its amount has a seco
   await page.reload();
   await page.getByRole("button", { name: /^Planung zurücknehmen: 90,00/ }).click();
   const back = page.getByRole("dialog");
-  await expect(back.getByText(/dann 75,00\s€, wie davor/)).toBeVisible();
+  await expect(back.getByText(/in dieser Zeit weiter 75,00\s€/)).toBeVisible();
   await back.getByLabel("Grund").fill("Aktion entfällt");
   await back.getByRole("button", { name: "Rücknahme beantragen" }).click();
-  await expect(section(page, "Prämie").getByText(/hat 75,00\s€ ab .* beantragt/)).toBeVisible();
+  await expect(
+    section(page, "Prämie").getByText(/die geplanten 90,00\s€ ab .* zurückzunehmen/),
+  ).toBeVisible();
+  // The second person reads what is taken back; until then it is not offered again.
+  await expect(page.getByRole("button", { name: /^Planung zurücknehmen: 90,00/ })).toBeHidden();
+  await second.reload();
+  await expect(second.getByRole("heading", { name: /^Geplante Prämie für .* zurücknehmen$/ })).toBeVisible();
+  await second.getByRole("button", { name: "Freigeben" }).click();
+  await expect(second.getByRole("dialog").getByText(/nicht die geplanten 90,00\s€/)).toBeVisible();
+  await second.getByRole("dialog").getByRole("button", { name: "Freigeben" }).click();
+  await expect(second.getByText("Keine Anträge")).toBeVisible();
+  await page.reload();
+  const amounts = section(page, "Prämie").getByRole("listitem");
+  await expect(amounts.filter({ hasText: "75,00" })).toHaveCount(1);
+  await expect(amounts.filter({ hasText: "90,00" })).toHaveCount(0);
 });
 
 test("two people edit one product: the later one sees the difference and keeps what they typed", async ({

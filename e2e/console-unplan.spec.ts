@@ -13,7 +13,7 @@ async function asPerson(browser: Browser, role: string, slug: string): Promise<P
   return page;
 }
 
-test("a planned campaign is taken back, and so is the first planned amount of a product", async ({
+test("a planned campaign is taken back, and so are the first planned amount and sale of a product", async ({
   browser,
 }) => {
   test.slow();
@@ -38,6 +38,7 @@ test("a planned campaign is taken back, and so is the first planned amount of a 
   await expect(page.getByRole("dialog").getByText("beginnt dann nicht am")).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("dialog").getByRole("button", { name: "Planung zurücknehmen" }).click();
+  await expect(page.getByText("Die Planung von „Winter mit Freunden“ ist zurückgenommen.")).toBeVisible();
   await expect(campaign).toBeHidden();
 
   // A draft whose first amount was approved for a day ahead.
@@ -77,4 +78,18 @@ test("a planned campaign is taken back, and so is the first planned amount of a 
   await page.reload();
   await expect(page.getByRole("button", { name: /^Planung zurücknehmen: 75,00/ })).toBeHidden();
   await expect(page.getByText("Noch keine Prämie")).toBeVisible();
+
+  // A sale that never began leaves a draft, which has nothing to withdraw.
+  const sale = page.locator("section", { has: page.getByRole("heading", { name: "Verkauf", exact: true }) });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(sale.getByRole("button", { name: "Sofort zurückziehen" })).toBeHidden();
+  await page.getByRole("button", { name: "In den Verkauf geben" }).click();
+  await page.getByRole("dialog").getByLabel("Erster Tag").fill(inDays(5));
+  await page.getByRole("dialog").getByRole("button", { name: "In den Verkauf geben" }).click();
+  await expect(sale.getByText("Geplant", { exact: true })).toBeVisible();
+  await sale.getByRole("button", { name: "Planung zurücknehmen" }).click();
+  await expect(page.getByRole("dialog").getByText("ist wieder ein Entwurf")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Planung zurücknehmen" }).click();
+  await expect(sale.getByText("das Produkt ist wieder ein Entwurf.")).toBeVisible();
+  await expect(sale.getByText("Entwurf", { exact: true })).toBeVisible();
 });

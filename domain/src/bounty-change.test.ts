@@ -42,6 +42,19 @@ describe("another amount", () => {
     expect(after.map(({ amountCents }) => amountCents)).toEqual([5_000, 7_000]);
   });
 
+  test("that is paid before a plan takes the plan back, and nothing is planned any more", () => {
+    const planned = withAmount(usual, change(8_000, "12-01"));
+    expect(withAmount(planned, change(5_000, "12-01"))).toEqual(usual);
+    const limited = withAmount(usual, change(8_000, "12-01", "12-11"));
+    expect(withAmount(limited, change(5_000, "12-01", "12-11"))).toEqual(usual);
+  });
+
+  test("leaves equal amounts before it apart, as they were promised", () => {
+    const before = [bounty(5_000, "01-01", "02-01"), bounty(5_000, "02-01")];
+    const after = withAmount(before, change(8_000, "12-01"));
+    expect(after.map(({ startsAt }) => startsAt)).toEqual([day("01-01"), day("02-01"), day("12-01")]);
+  });
+
   test("is lower than a promotion that it interrupts, and both are right", () => {
     const promotion = [...usual, bounty(9_000, "11-01", "12-01")];
     const after = withAmount(promotion, change(4_000, "11-10", "11-20"));

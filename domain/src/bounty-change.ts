@@ -28,7 +28,30 @@ export function withAmount(bounties: readonly Bounty[], change: AmountChange): B
   });
   const added = { ...change, shownEndsAt: null };
   const byKey = new Map([...kept, added].map((bounty) => [keyOf(bounty), bounty]));
-  return [...byKey.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const inOrder = [...byKey.values()].toSorted(
+    (one, other) => one.startsAt.getTime() - other.startsAt.getTime(),
+  );
+  return joined(inOrder, startsAt);
+}
+
+/**
+ * From the change on, the same amount without a gap is one bounty: taking a plan back leaves what was paid before, not a
+ * plan of the same amount. What was before the change stays as it was promised.
+ */
+function joined(bounties: readonly Bounty[], changedFrom: Date): Bounty[] {
+  const result: Bounty[] = [];
+  for (const bounty of bounties) {
+    const last = result.at(-1);
+    const continues =
+      last !== undefined &&
+      bounty.startsAt >= changedFrom &&
+      last.amountCents === bounty.amountCents &&
+      last.shownEndsAt === null &&
+      last.endsAt?.getTime() === bounty.startsAt.getTime() - 1;
+    if (continues) result[result.length - 1] = { ...bounty, startsAt: last.startsAt };
+    else result.push(bounty);
+  }
+  return result;
 }
 
 /** A displayed end that is later than the real one would promise too much. */

@@ -91,6 +91,8 @@ const Bounty = wire({
 const AmountRequest = wire({
   /** Null: the first amount is taken back, and nothing is paid as before. */
   amountCents: ["WertCent", z.nullable(z.int())],
+  /** The planned amount that is taken back; null: another amount is asked for. */
+  plannedCents: ["GeplantCent", z.nullable(z.int())],
   from: ["Ab", Day],
   until: ["Bis", z.nullable(Day)],
   maker: ["Gestellt", z.string()],

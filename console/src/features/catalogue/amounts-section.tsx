@@ -34,7 +34,10 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
       <p className="text-sm text-muted">{t("amountsText")}</p>
       {request ? <AskedNotice request={request} /> : null}
       {bounties.length > 0 ? (
-        <Timeline bounties={bounties} onUnplan={mayAsk ? (plan) => setUnplanning({ plan }) : undefined} />
+        <Timeline
+          bounties={bounties}
+          onUnplan={mayAsk && !request ? (plan) => setUnplanning({ plan }) : undefined}
+        />
       ) : null}
       {bounties.length === 0 && isSold ? <Notice tone="warn">{t("noAmounts")}</Notice> : null}
       {bounties.length === 0 && !isSold ? <p className="text-sm">{t("noAmounts")}</p> : null}
@@ -48,7 +51,11 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
                 key={device.deviceId}
                 device={device}
                 onAsk={mayAsk ? () => setAsking(device) : undefined}
-                onUnplan={mayAsk ? (plan) => setUnplanning({ plan, deviceId: device.deviceId }) : undefined}
+                onUnplan={
+                  mayAsk && !device.request
+                    ? (plan) => setUnplanning({ plan, deviceId: device.deviceId })
+                    : undefined
+                }
               />
             ))}
           </ul>
@@ -73,7 +80,8 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
   );
 }
 
-function AskedNotice({ request: { amountCents, from, until, maker } }: { readonly request: AmountRequest }) {
+function AskedNotice({ request }: { readonly request: AmountRequest }) {
+  const { amountCents, plannedCents, from, until, maker } = request;
   const t = useTexts(catalogueTexts);
   const { language } = useLanguage();
   const first = formatIsoDay(from, language);
@@ -81,11 +89,15 @@ function AskedNotice({ request: { amountCents, from, until, maker } }: { readonl
     until === null
       ? t("since", { from: first })
       : t("period", { from: first, until: formatIsoDay(until, language) });
+  const amount = formatMoney(amountCents ?? 0, language);
+  const planned = formatMoney(plannedCents ?? 0, language);
   return (
     <RequestNotice>
       {amountCents === null
         ? t("askedNone", { maker, period })
-        : t("asked", { maker, amount: formatMoney(amountCents, language), period })}
+        : plannedCents === null
+          ? t("asked", { maker, amount, period })
+          : t("askedBack", { maker, planned, amount, period })}
     </RequestNotice>
   );
 }

@@ -8,6 +8,7 @@ export const campaignTexts = {
     unplan: "Planung zurücknehmen",
     unplanText:
       "„{name}“ beginnt dann nicht am {from} und steht nicht mehr in dieser Liste. Der Link führt weiter zur Startseite.",
+    unplanned: "Die Planung von „{name}“ ist zurückgenommen.",
     empty: "Noch keine Kampagne",
     emptyHint: "Legen Sie eine an: Sie erscheint in ihrem Zeitraum im Empfehlungsformular.",
     planned: "Geplant",
@@ -44,6 +45,7 @@ export const campaignTexts = {
     unplan: "Take the plan back",
     unplanText:
       "“{name}” will not begin on {from} and leaves this list. Its link still leads to the start page.",
+    unplanned: "The plan of “{name}” is taken back.",
     empty: "No campaign yet",
     emptyHint: "Add one: it appears in the recommendation form during its period.",
     planned: "Planned",

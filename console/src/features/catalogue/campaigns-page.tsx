@@ -13,6 +13,7 @@ import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Badge } from "../../ui/states.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
 import { campaignTexts } from "./campaign-texts.ts";
@@ -26,6 +27,7 @@ export function CampaignsPage() {
   const me = useMe();
   const [edited, setEdited] = useState<CampaignView | "new">();
   const [unplanned, setUnplanned] = useState<CampaignView>();
+  const [removed, setRemoved] = useState<string>();
   const query = useQuery({
     queryKey: ["campaigns", tenant],
     queryFn: () => callConsole(listCatalogueCampaigns, {}, tenant),
@@ -37,6 +39,11 @@ export function CampaignsPage() {
       query={query}
       entries={query.data?.content}
       onAdd={mayChange ? () => setEdited("new") : undefined}
+      notices={
+        <div aria-live="polite" className="empty:hidden">
+          {removed === undefined ? null : <Notice tone="good">{t("unplanned", { name: removed })}</Notice>}
+        </div>
+      }
       show={(campaign) => (
         <Campaign
           key={campaign.id}
@@ -52,7 +59,11 @@ export function CampaignsPage() {
             onClose={() => setEdited(undefined)}
           />
         ) : unplanned ? (
-          <UnplanCampaignDialog campaign={unplanned} onClose={() => setUnplanned(undefined)} />
+          <UnplanCampaignDialog
+            campaign={unplanned}
+            onClose={() => setUnplanned(undefined)}
+            onDone={setRemoved}
+          />
         ) : null
       }
     />
@@ -77,7 +88,7 @@ function Campaign({ campaign: { id, form, state, link }, onChange, onUnplan }: C
     queryFn: () => callConsole(listExtraRewards, {}, tenant),
   });
   const extras = (query.data?.content ?? [])
-    .filter((extra) => inSameTime(extra.form, form))
+    .filter((extra) => state !== "ended" && extra.state !== "ended" && inSameTime(extra.form, form))
     .map(
       (extra) =>
         `${language === "de" ? extra.form.german : extra.form.english} (${formatMoney(extra.form.amountCents, language)})`,

@@ -119,7 +119,7 @@ function ExtraReward({ extra, onEdit }: ExtraRewardProps) {
     queryFn: () => callConsole(listCatalogueCampaigns, {}, tenant),
   });
   const campaigns = (query.data?.content ?? [])
-    .filter((campaign) => inSameTime(campaign.form, form))
+    .filter((campaign) => state !== "ended" && campaign.state !== "ended" && inSameTime(campaign.form, form))
     .map((campaign) => (language === "de" ? campaign.form.german : campaign.form.english).title);
   const title = language === "de" ? form.german : form.english;
   return (

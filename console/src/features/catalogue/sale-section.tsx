@@ -26,7 +26,12 @@ export function SaleSection({ product }: { readonly product: ProductView }) {
   const tenant = useTenant();
   const me = useMe();
   const [openDialog, setOpenDialog] = useState<"sale" | "withdraw" | "unplan">();
+  const [done, setDone] = useState("");
   const { state, activeFrom, activeUntil, successor } = product;
+  const open = (dialog: "sale" | "withdraw" | "unplan") => {
+    setDone("");
+    setOpenDialog(dialog);
+  };
   const day = (at: Date | null) => (at === null ? "" : formatDay(at, language));
   const text = {
     draft: t("draftText"),
@@ -45,19 +50,19 @@ export function SaleSection({ product }: { readonly product: ProductView }) {
       actions={
         isAbleTo(me, "catalogue.change", tenant) ? (
           <div className="flex flex-wrap gap-2">
-            <Button kind={isSold ? "secondary" : "primary"} onPress={() => setOpenDialog("sale")}>
+            <Button kind={isSold ? "secondary" : "primary"} onPress={() => open("sale")}>
               {isSold || state === "ended" ? t("changeSale") : t("putOnSale")}
             </Button>
             {hasPlan ? (
-              <Button onPress={() => setOpenDialog("unplan")}>
+              <Button onPress={() => open("unplan")}>
                 {t(state === "planned" ? "unplanSale" : "keepSelling")}
               </Button>
             ) : null}
-            {state === "withdrawn" || state === "planned" ? null : (
-              <Button kind="danger" onPress={() => setOpenDialog("withdraw")}>
+            {state === "onSale" || state === "ended" ? (
+              <Button kind="danger" onPress={() => open("withdraw")}>
                 {t("withdraw")}
               </Button>
-            )}
+            ) : null}
           </div>
         ) : null
       }
@@ -65,6 +70,9 @@ export function SaleSection({ product }: { readonly product: ProductView }) {
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <ProductState state={state} />
         {text}
+        <span aria-live="polite" className="text-good">
+          {done}
+        </span>
       </p>
       {tellsLinks ? (
         <p className="text-sm text-muted">
@@ -75,7 +83,7 @@ export function SaleSection({ product }: { readonly product: ProductView }) {
         <SaleDialog product={product} kind={openDialog} onClose={() => setOpenDialog(undefined)} />
       ) : null}
       {openDialog === "unplan" ? (
-        <UnplanSaleDialog product={product} onClose={() => setOpenDialog(undefined)} />
+        <UnplanSaleDialog product={product} onClose={() => setOpenDialog(undefined)} onDone={setDone} />
       ) : null}
     </Section>
   );

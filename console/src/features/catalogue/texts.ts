@@ -58,6 +58,9 @@ export const catalogueTexts = {
       "Besucher sehen dieses Produkt dann nicht, auch nicht ab {from}. Sie können es jederzeit neu in den Verkauf geben.",
     unplanFirstSaleText:
       "Das Produkt beginnt dann nicht am {from} und ist wieder ein Entwurf, den Besucher nicht sehen. Sie können es jederzeit neu in den Verkauf geben.",
+    unplannedFirstSale: "Die Planung ist zurückgenommen, das Produkt ist wieder ein Entwurf.",
+    unplannedSale: "Die Planung ist zurückgenommen.",
+    keptSelling: "Das Ende ist aufgehoben.",
     keepSelling: "Ende aufheben",
     keepSellingText:
       "Das Produkt bleibt über den {until} hinaus im Verkauf, bis Sie ein neues Ende festlegen.",
@@ -99,7 +102,7 @@ export const catalogueTexts = {
     unplanAmount: "Planung zurücknehmen",
     unplanAmountName: "Planung zurücknehmen: {amount} {period}",
     unplanAmountText:
-      "Statt {amount} zahlt das Produkt in dieser Zeit dann {former}, wie davor. Das gilt, sobald eine zweite Person es unter „Freigaben“ freigegeben hat.",
+      "Statt {amount} zahlt das Produkt in dieser Zeit weiter {former}. Das gilt, sobald eine zweite Person es unter „Freigaben“ freigegeben hat.",
     unplanFirstText:
       "Statt {amount} zahlt das Produkt in dieser Zeit dann nichts, wie davor. Das gilt, sobald eine zweite Person es unter „Freigaben“ freigegeben hat.",
     unplanAmountAsk: "Rücknahme beantragen",
@@ -119,6 +122,8 @@ export const catalogueTexts = {
     dropped: "Entfällt: {amount} {period}",
     askedNone:
       "{maker} hat beantragt, dass das Produkt {period} nichts zahlt, wie davor. Eine andere Person muss das freigeben.",
+    askedBack:
+      "{maker} hat beantragt, die geplanten {planned} {period} zurückzunehmen: Es bleibt bei {amount}. Eine andere Person muss das freigeben.",
     asked: "{maker} hat {amount} {period} beantragt. Eine andere Person muss das freigeben.",
     toRequests: "Zu den Freigaben",
   },
@@ -181,6 +186,9 @@ export const catalogueTexts = {
       "Visitors will not see this product then, also not from {from} on. You can put it on sale again at any time.",
     unplanFirstSaleText:
       "The product will not begin on {from} and is a draft again, which visitors do not see. You can put it on sale again at any time.",
+    unplannedFirstSale: "The plan is taken back, and the product is a draft again.",
+    unplannedSale: "The plan is taken back.",
+    keptSelling: "The end is removed.",
     keepSelling: "Remove the end",
     keepSellingText: "The product stays on sale after {until}, until you set another end.",
     putOnSaleText: "Visitors can see and recommend the product in this period.",
@@ -223,7 +231,7 @@ export const catalogueTexts = {
     unplanAmount: "Take the plan back",
     unplanAmountName: "Take the plan back: {amount} {period}",
     unplanAmountText:
-      "Instead of {amount}, the product then pays {former} in this time, as before. This counts once a second person has approved it under “Approvals”.",
+      "Instead of {amount}, the product goes on paying {former} in this time. This counts once a second person has approved it under “Approvals”.",
     unplanFirstText:
       "Instead of {amount}, the product then pays nothing in this time, as before. This counts once a second person has approved it under “Approvals”.",
     unplanAmountAsk: "Ask to take it back",
@@ -240,6 +248,8 @@ export const catalogueTexts = {
     dropped: "No longer planned: {amount} {period}",
     askedNone:
       "{maker} has asked that the product pays nothing {period}, as before. Another person has to approve it.",
+    askedBack:
+      "{maker} has asked to take back the planned {planned} {period}: the product goes on paying {amount}. Another person has to approve it.",
     asked: "{maker} has asked for {amount} {period}. Another person has to approve it.",
     toRequests: "To the approvals",
   },

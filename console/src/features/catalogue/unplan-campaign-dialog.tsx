@@ -9,10 +9,12 @@ import { campaignTexts } from "./campaign-texts.ts";
 interface Props {
   readonly campaign: CampaignView;
   readonly onClose: () => void;
+  /** Gets the name of the campaign. */
+  readonly onDone: (name: string) => void;
 }
 
 /** Takes back a campaign that has not begun. */
-export function UnplanCampaignDialog({ campaign: { id, form, version }, onClose }: Props) {
+export function UnplanCampaignDialog({ campaign: { id, form, version }, onClose, onDone }: Props) {
   const t = useTexts(campaignTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
@@ -24,6 +26,7 @@ export function UnplanCampaignDialog({ campaign: { id, form, version }, onClose 
       button={t("unplan")}
       isOpen
       onClose={onClose}
+      onDone={() => onDone(title)}
       run={() => callConsole(unplanCatalogueCampaign, { params: { id }, body: { version } }, tenant)}
     />
   );

@@ -12,10 +12,12 @@ export const dayOf = (at: Date | null): string => (at === null ? "" : isoDate(ca
 interface Props {
   readonly product: ProductView;
   readonly onClose: () => void;
+  /** Gets the sentence that confirms it. */
+  readonly onDone: (done: string) => void;
 }
 
 /** Takes back what is planned: the begin of the sale, or the end of a sale that has begun. */
-export function UnplanSaleDialog({ product, onClose }: Props) {
+export function UnplanSaleDialog({ product, onClose, onDone }: Props) {
   const t = useTexts(catalogueTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
@@ -41,6 +43,7 @@ export function UnplanSaleDialog({ product, onClose }: Props) {
       button={title}
       isOpen
       onClose={onClose}
+      onDone={() => onDone(t(isBegin ? (isUnsold ? "unplannedFirstSale" : "unplannedSale") : "keptSelling"))}
       run={() => callConsole(setProductSale, { params: { id }, body }, tenant)}
     />
   );

@@ -94,7 +94,8 @@ export function ChangesPage() {
 /** What a request is about, where it is not a number of payments. */
 const sumTexts: Partial<
   Record<
-    ChangeKind | "fileAmounts" | "extraRewardEnd" | "firstAmountEnd",
+    ChangeKind | "fileAmounts" | "extraRewardEnd" | "firstAmountEnd" | "amountEnd",
+    | "amountEndSums"
     | "extraRewardEndSums"
     | "goodwillSums"
     | "extraRewardSums"
@@ -105,6 +106,7 @@ const sumTexts: Partial<
     | "termsSums"
   >
 > = {
+  amountEnd: "amountEndSums",
   extraReward: "extraRewardSums",
   extraRewardEnd: "extraRewardEndSums",
   fileAmounts: "fileAmountsSums",
@@ -189,13 +191,15 @@ function Change({ change }: { readonly change: ChangeView }) {
     held: held?.length ? held.map((grant) => grantName(grant)).join(", ") : t("noRole"),
     period: until ? t("fromTo", period) : t("fromOn", period),
   };
-  const isTakenBack = step === "takenBack";
+  const isTakenBack = step === "takenBack" || step === "unplanned";
   // The amounts of a whole file are one request.
   const about =
     file !== undefined
       ? "fileAmounts"
       : isTakenBack
-        ? "firstAmountEnd"
+        ? step === "takenBack"
+          ? "firstAmountEnd"
+          : "amountEnd"
         : form === "null" && kind === "extraReward"
           ? "extraRewardEnd"
           : kind;

@@ -42,6 +42,10 @@ export const changeTexts = {
     firstAmountEndText: "{name} zahlt {period} nichts, wie davor, statt der geplanten {former}.",
     firstAmountEndSums:
       "{former}, geplant {period}, gibt es dann nicht. {name} zahlt in dieser Zeit nichts, wie davor.",
+    amountEnd: "Geplante Prämie für {name} zurücknehmen",
+    amountEndTitle: "Geplante Prämie zurücknehmen",
+    amountEndText: "{name} zahlt {period} nicht die geplanten {former}, sondern weiter {sum}.",
+    amountEndSums: "{former}, geplant {period}, gibt es dann nicht. {name} zahlt weiter {sum}.",
     extraReward: "Extraprämie „{name}“: {sum}",
     extraRewardTitle: "Extraprämie freigeben",
     extraRewardText:
@@ -143,6 +147,10 @@ export const changeTexts = {
     firstAmountEndText: "{name} pays nothing {period}, as before, instead of the planned {former}.",
     firstAmountEndSums:
       "{former}, planned {period}, will not be paid then. {name} pays nothing in this time, as before.",
+    amountEnd: "Take back the planned reward for {name}",
+    amountEndTitle: "Take the planned reward back",
+    amountEndText: "{name} does not pay the planned {former} {period}, but goes on paying {sum}.",
+    amountEndSums: "{former}, planned {period}, will not be paid then. {name} goes on paying {sum}.",
     extraReward: "Extra reward “{name}”: {sum}",
     extraRewardTitle: "Approve the extra reward",
     extraRewardText:

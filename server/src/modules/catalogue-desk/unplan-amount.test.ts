@@ -1,3 +1,4 @@
+import { readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { bountyEntry, changeCatalogue, productEntry } from "../../../test/catalogue-changes.ts";
@@ -22,6 +23,10 @@ async function call(method: string, path: string, body?: unknown, operator = man
 const view = async (id: number) => (await call("GET", `/produkte/${id}`)).json;
 const inDays = (days: number) =>
   new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The instant at which a day begins in Germany, and milliseconds later. */
+const berlin = (day: string, later = 0) =>
+  new Date(startOfDay(readIsoDate(day)).getTime() + later).toISOString();
 
 /** A product that is on sale and pays these amounts. */
 async function sold(Praemien: readonly object[]): Promise<number> {
@@ -58,6 +63,30 @@ test("the first planned amount is taken back by two people before its day, and n
   expect((await call("POST", path)).status).toBe(409);
   expect((await call("POST", path, undefined, finance)).status).toBe(204);
   expect(await view(id)).toMatchObject({ Praemien: [], Antrag: null });
+});
+
+test("an amount with one before it is taken back for what is paid before, which then has no end", async () => {
+  const id = await sold([
+    bountyEntry(5_000, undefined, berlin(inDays(7), -1)),
+    bountyEntry(6_000, berlin(inDays(7))),
+  ]);
+  expect((await ask(id, { WertCent: 5_000 })).status).toBe(204);
+  expect(await view(id)).toMatchObject({ Antrag: { WertCent: 5_000, GeplantCent: 6_000 } });
+  const request = await requestOf(id);
+  expect(request).toMatchObject({ Inhalt: { change: "unplanned", formerCents: 6_000, totalCents: 5_000 } });
+  const path = `/freigaben/${String(request?.["Id"])}/freigeben`;
+  expect((await call("POST", path, undefined, finance)).status).toBe(204);
+  expect(await view(id)).toMatchObject({ Praemien: [{ WertCent: 5_000, Enddatum: null }], Antrag: null });
+});
+
+test("an amount for other days than a planned one takes nothing back", async () => {
+  const id = await sold([
+    bountyEntry(5_000, undefined, berlin(inDays(7), -1)),
+    bountyEntry(6_000, berlin(inDays(7))),
+  ]);
+  expect((await ask(id, { WertCent: 5_000, Ab: inDays(8) })).status).toBe(204);
+  expect(await view(id)).toMatchObject({ Antrag: { WertCent: 5_000, GeplantCent: null } });
+  expect((await requestOf(id))?.["Inhalt"]).not.toHaveProperty("change");
 });
 
 test("an amount with one before it, or that has begun, is not taken back without another one", async () => {

@@ -33,7 +33,10 @@ interface By {
 }
 
 const kind = "rewardAmount";
+/** The first planned amount is taken back, and nothing is paid. */
 const takenBack = "takenBack";
+/** A planned amount is taken back, and what is paid before it goes on. */
+const unplanned = "unplanned";
 
 /** `101` is a product, `101-302` the tariff with a device, everything else the amounts of a file. */
 const targetOf = (id: number, deviceId: number | undefined): string =>
@@ -68,10 +71,8 @@ export async function askForAmount(
   requirePossible(payer, wanted, now);
   const { amountCents, from, until } = wanted;
   const name = (payer.offer ?? payer.product).displayName;
-  const former =
-    amountCents === null
-      ? paidBy(payer).find((bounty) => isOnDays(bounty, wanted))
-      : activeBounty(paidBy(payer), firstInstant(from));
+  const planned = plannedAmount(payer, wanted);
+  const former = planned ?? activeBounty(paidBy(payer), firstInstant(from));
   await askForChange(tx, {
     kind,
     target: targetOf(id, deviceId),
@@ -79,7 +80,7 @@ export async function askForAmount(
       count: 1,
       totalCents: amountCents ?? 0,
       formerCents: former?.amountCents ?? 0,
-      ...(amountCents === null ? { change: takenBack } : {}),
+      ...(planned ? { change: amountCents === null ? takenBack : unplanned } : {}),
       name,
       from,
       until: until ?? "",
@@ -120,6 +121,14 @@ function amountsWith(payer: Payer, { amountCents, ...days }: WantedAmount): Boun
   return amountCents === null
     ? bounties.filter((bounty) => !isOnDays(bounty, days))
     : withAmount(bounties, periodOf({ amountCents, ...days }));
+}
+
+/** The planned amount that the request takes back: of exactly its days, and the amount before it is asked for instead. */
+function plannedAmount(payer: Payer, wanted: WantedAmount): Bounty | undefined {
+  const bounties = paidBy(payer);
+  const before = activeBounty(bounties, new Date(firstInstant(wanted.from).getTime() - 1));
+  if (wanted.amountCents !== (before?.amountCents ?? null)) return undefined;
+  return bounties.find((bounty) => isOnDays(bounty, wanted) && bounty.amountCents !== wanted.amountCents);
 }
 
 const isOnDays = ({ startsAt, endsAt }: Bounty, { from, until }: Pick<WantedAmount, "from" | "until">) =>
@@ -216,6 +225,9 @@ export async function openAmountRequests(
   return (deviceId) => {
     const request = open.get(targetOf(productId, deviceId));
     if (!request) return null;
-    return { ...wantedOf(request.content as Readonly<Record<string, unknown>>), maker: request.maker };
+    const content = request.content as Readonly<Record<string, unknown>>;
+    const isTakenBack = [takenBack, unplanned].includes(String(content["change"]));
+    const plannedCents = isTakenBack ? Number(content["formerCents"]) : null;
+    return { ...wantedOf(content), plannedCents, maker: request.maker };
   };
 }
