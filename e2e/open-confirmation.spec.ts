@@ -39,10 +39,21 @@ test("a friend with a share who orders first reads that the address needs a clic
   };
   await expect.poll(asking, "mails that ask for the confirmation").toBe(2);
 
+  const right = newPerson("Max");
+  await test.step("a mistyped address is corrected, and the mail comes there", async () => {
+    await friend.getByText("Adresse falsch?").click();
+    await friend.getByLabel("Richtige E-Mail-Adresse").fill(right.email);
+    await expectAccessible(friend);
+    await friend.getByRole("button", { name: "Adresse ändern" }).click();
+    await expect(friend.getByText(`Wir haben die E-Mail an ${right.email} geschickt.`)).toBeVisible();
+    await expect(friend.getByText(`öffnen Sie unsere E-Mail an ${right.email}`)).toBeVisible();
+    await expect.poll(async () => (await mailsTo(right.email)).length).toBe(1);
+  });
+
   await test.step("what the friend gave is filled in for an own recommendation", async () => {
     await friend.getByRole("link", { name: "Jetzt selbst empfehlen" }).click();
     await expect(friend.getByLabel("Vorname")).toHaveValue(max.firstName);
     await expect(friend.getByLabel("Nachname")).toHaveValue(max.lastName);
-    await expect(friend.getByLabel("E-Mail-Adresse")).toHaveValue(max.email);
+    await expect(friend.getByLabel("E-Mail-Adresse")).toHaveValue(right.email);
   });
 });

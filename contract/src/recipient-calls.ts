@@ -11,6 +11,7 @@ import {
   RecipientChannel,
   RecipientReward,
 } from "./recipient.ts";
+import { EmailAddress } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
 const callDefaults = { scope: "tenant", tag: "Empfänger" } as const;
@@ -123,6 +124,25 @@ export const resendRecipientMail = defineCall({
   examples: { params: { hex: "89abcdef0123456789abcdef01234567" } },
 });
 
+/** For a recipient who mistyped the address. Only the token of the browser that accepted counts, not a mailed one. */
+export const correctRecipientEmail = defineCall({
+  ...callDefaults,
+  id: "correctRecipientEmail",
+  method: "PUT",
+  path: "/empfaenger/{hex}/adresse",
+  summary: "Replaces the recipient's unconfirmed address and mails the link to confirm it to the new one",
+  access: "public",
+  params: wire({ token: ["hex", Capability] }),
+  body: wire({ email: ["Email", EmailAddress] }),
+  answers: { 204: null },
+  errors: ["notFound", "linkExpired", "wrongState", "emailNotAllowed", "emailInvalid", "ownEmail"],
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: {
+    params: { hex: "89abcdef0123456789abcdef01234567" },
+    body: { Email: "max@example.org" },
+  },
+});
+
 export const checkRecipientExists = defineCall({
   ...callDefaults,
   id: "checkRecipientExists",
@@ -211,6 +231,7 @@ export const recipientCalls = [
   createRecipient,
   getOwnRecipient,
   resendRecipientMail,
+  correctRecipientEmail,
   checkRecipientExists,
   confirmRecipientEmail,
   giveRecipientConsent,

@@ -87,6 +87,13 @@ export const recommendationRows: Matrix<Ids> = {
     byCapability: true,
     input: ({ ids }) => ({ params: { hex: ids.recipientToken } }),
   },
+  correctRecipientEmail: {
+    // With the same address, it stays.
+    answers: everybody(204),
+    foreign: "PSOF0102",
+    byCapability: true,
+    input: ({ ids }) => ({ params: { hex: ids.recipientToken }, body: { Email: ids.recipientEmail } }),
+  },
   checkRecipientExists: {
     answers: everybody(204),
     foreign: "PSOF0102",

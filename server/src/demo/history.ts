@@ -281,7 +281,7 @@ async function accept(
   } as const;
   const accepted = await acceptRecommendation(deps, tx, caller, number, person);
   const { id } = await recipientOf(tx, number, accepted.number);
-  await confirmRecipientAddress(tx, id, now);
+  await confirmRecipientAddress(tx, { id, email: address }, now);
   return accepted;
 }
 

@@ -95,14 +95,50 @@ export async function updateTerms(
   await recipient(tx, id).set({ terms_version: terms, consented_at: now }).execute();
 }
 
-/** A mailed link was opened: the address is the recipient's own. */
-export async function confirmAddress(tx: TenantTransaction, id: number, now: Date): Promise<void> {
-  await recipient(tx, id)
+/**
+ * A mailed link was opened: the address is the recipient's own. Answers false if the address was corrected at the same
+ * time.
+ */
+export async function confirmAddress(
+  tx: TenantTransaction,
+  { id, email }: { readonly id: number; readonly email: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await recipient(tx, id)
     .set((eb) => ({
       confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)),
       address_confirmed_at: eb.fn.coalesce("address_confirmed_at", eb.val(now)),
     }))
-    .execute();
+    .where("email", "is not distinct from", email)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+interface CorrectedEmail {
+  readonly before: string;
+  readonly email: string;
+  readonly most: number;
+}
+
+/** Replaces an address that was never confirmed. Answers false if it may not be corrected, or not any more. */
+export async function correctEmail(
+  tx: TenantTransaction,
+  id: number,
+  { before, email, most }: CorrectedEmail,
+): Promise<boolean> {
+  const { numUpdatedRows } = await recipient(tx, id)
+    .set((row) => ({
+      email,
+      pending_email: null,
+      email_corrections: row("email_corrections", "+", 1),
+    }))
+    .where("email", "=", before)
+    .where("address_confirmed_at", "is", null)
+    // An agent who recorded a customer has the token too, and must not get the customer's reward.
+    .where("recorded_by", "is", null)
+    .where("email_corrections", "<", most)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function setPendingEmail(tx: TenantTransaction, id: number, email: string): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   checkRecipientExists,
   confirmRecipientEmail,
+  correctRecipientEmail,
   createRecipient,
   getOwnRecipient,
   getRecipientReward,
@@ -13,6 +14,7 @@ import { guarded, type GuessGuard } from "../../platform/http/guess-guard.ts";
 import { onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { acceptRecommendation } from "./service/accept.ts";
+import { correctAddress } from "./service/correct-address.ts";
 import type { RecipientDeps } from "./service/deps.ts";
 import { confirmEmailChange, type EmailChangeDeps } from "./service/email-change.ts";
 import { giveConsent, ownRecipient, recipientOf, recipientReward } from "./service/own.ts";
@@ -39,6 +41,9 @@ export function recipientRoutes(
       ),
       onTransaction(resendRecipientMail, ({ params }, context, tx) =>
         resendConfirmation(deps, tx, context, params.token),
+      ),
+      onTransaction(correctRecipientEmail, ({ params, body }, context, tx) =>
+        correctAddress(deps, tx, context, { ...params, ...body }),
       ),
       onTransaction(checkRecipientExists, async ({ params, query }, _context, tx) => {
         await recipientOf(tx, query.recommendationNumber, params.number);

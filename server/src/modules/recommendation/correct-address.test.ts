@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
-import { eventually } from "../../../test/eventually.ts";
+import { runBeside } from "../../../test/run-beside.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { newAddress, plantRecommendation, type Recommended } from "../../../test/people.ts";
 import { addReferrer, tenantIdOf } from "../../../test/referrers.ts";
@@ -52,26 +52,6 @@ const addressOf = async (id: number) => {
 };
 
 const templatesTo = async (address: string) => (await mailsTo(app, address)).map(({ template }) => template);
-
-/** Runs work while another connection holds these changes, and commits them once the work waits for them. */
-async function beside<Result>(changes: readonly string[], work: () => Promise<Result>): Promise<Result> {
-  const rival = await owner.connect();
-  try {
-    await rival.query("begin");
-    for (const change of changes) await rival.query(change);
-    const working = work();
-    await eventually(async () => {
-      const waiting = await owner.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return waiting.rows.length > 0;
-    });
-    await rival.query("commit");
-    return await working;
-  } finally {
-    rival.release();
-  }
-}
 
 test("the link that was shared belongs to the corrected address once that one is confirmed", async () => {
   const person = await mistyped();
@@ -229,7 +209,8 @@ test("of a correction and a confirmation at the same time, the one that comes fi
   const corrected = await mistyped();
   const token = await tokenIn(app, corrected.typed, "welcome");
   const right = newAddress();
-  const late = await beside(
+  const late = await runBeside(
+    app,
     [
       `update referrer set email = '${right}' where id = ${corrected.id}`,
       `delete from one_time_token where purpose = 'registration' and subject = ${corrected.id}`,
@@ -248,14 +229,16 @@ test("of a correction and a confirmation at the same time, the one that comes fi
     },
     headers: from(),
   });
-  await beside([`update referrer set confirmed_at = now() where id = ${confirmed.id}`], () => runJobs(app));
+  await runBeside(app, [`update referrer set confirmed_at = now() where id = ${confirmed.id}`], () =>
+    runJobs(app),
+  );
   expect(await addressOf(confirmed.id)).toEqual({ email: confirmed.typed, confirmed: true });
 });
 
 test("a link that is mailed while the address is corrected is not mailed to the mistyped one", async () => {
   const person = await mistyped();
   const right = newAddress();
-  await beside([`update referrer set email = '${right}' where id = ${person.id}`], () =>
+  await runBeside(app, [`update referrer set email = '${right}' where id = ${person.id}`], () =>
     app.database.inTenant(tenantIdOf(app, "ewe"), (tx) =>
       sendRequestedLink(tx, { kind: "login", email: person.typed }, app.clock.now()),
     ),

@@ -1170,6 +1170,7 @@ export interface RecipientTable {
   pending_email: string | null;
   former_email: string | null;
   email_changed_at: Date | null;
+  email_corrections: Generated<number>;
 }
 
 export interface RecommendationTable {

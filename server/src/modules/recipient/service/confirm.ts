@@ -11,6 +11,10 @@ export async function confirmByOrder(
 }
 
 /** A mailed link was opened, so the address is the recipient's own. */
-export async function confirmRecipientAddress(tx: TenantTransaction, id: number, now: Date): Promise<void> {
-  await confirmAddress(tx, id, now);
+export async function confirmRecipientAddress(
+  tx: TenantTransaction,
+  recipient: { readonly id: number; readonly email: string },
+  now: Date,
+): Promise<void> {
+  await confirmAddress(tx, recipient, now);
 }

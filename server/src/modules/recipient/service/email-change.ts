@@ -68,7 +68,7 @@ export async function requestEmailChange(
 }
 
 /** Why an acceptance cannot have the address: what would have been refused when the recommendation was accepted. */
-async function objectionTo(
+export async function objectionTo(
   tx: TenantTransaction,
   { settings }: Tenant,
   { recommendationId, recommendationNumber }: RecipientRecord,

@@ -48,7 +48,7 @@ export function acceptedView(
 /** The mailed link proves the address for everything that was accepted with it. */
 export async function confirmAddressOf(tx: TenantTransaction, email: string, now: Date): Promise<void> {
   for (const { id, addressConfirmedAt } of await findByEmail(tx, email)) {
-    if (addressConfirmedAt === null) await confirmAddress(tx, id, now);
+    if (addressConfirmedAt === null) await confirmAddress(tx, { id, email }, now);
   }
 }
 

@@ -92,10 +92,11 @@ export async function giveConsent(
 /** The mail asked for consents in the same moment in which its link was issued; later mails with such a link ask for none. */
 async function confirmByMail(
   tx: TenantTransaction,
-  { recipient: { id }, issuedAt }: OpenedLink,
+  { recipient, issuedAt }: OpenedLink,
   now: Date,
 ): Promise<void> {
-  await confirmAddress(tx, id, now);
+  if (!(await confirmAddress(tx, recipient, now))) throw new Refusal("linkExpired");
+  const { id } = recipient;
   const person = { person: "recipient", personId: id } as const;
   const asked = { first: issuedAt, last: issuedAt };
   const purposes = await confirmAskedConsents(tx, person, { asked, at: now, via: "mail" });

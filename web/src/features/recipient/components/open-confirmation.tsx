@@ -6,20 +6,31 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ownProgressTexts } from "../own-progress-texts.ts";
+import { CorrectEmail } from "./correct-email.tsx";
 
 interface OpenConfirmationProps {
   readonly email: string;
   /** Opens the recipient's own data, and has the mail sent again. */
   readonly token: string | undefined;
+  /** Called with the address that replaces a mistyped one. */
+  readonly onCorrected?: ((email: string) => void) | undefined;
 }
 
 /** The reward needs one more click, in the mail that asks to confirm the address. */
-export function OpenConfirmation({ email, token }: OpenConfirmationProps) {
+export function OpenConfirmation({ email, token, onCorrected }: OpenConfirmationProps) {
   const t = useTexts(ownProgressTexts);
   return (
-    <Notice title={t("openTitle")} action={token !== undefined && <MailAgain token={token} />}>
-      {t("openText", { email })}
-    </Notice>
+    <>
+      {/* A new address has a mail of its own to be sent again. */}
+      <Notice title={t("openTitle")} action={token !== undefined && <MailAgain key={email} token={token} />}>
+        <span className="[overflow-wrap:anywhere]">{t("openText", { email })}</span>
+      </Notice>
+      {token !== undefined && onCorrected && (
+        <div className="mt-2">
+          <CorrectEmail token={token} onCorrected={onCorrected} />
+        </div>
+      )}
+    </>
   );
 }
 

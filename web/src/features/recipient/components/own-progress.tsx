@@ -11,10 +11,12 @@ interface OwnProgressProps {
   readonly recipient: Pick<OwnRecipient, "email" | "confirmedAt" | "progress">;
   /** The recipient's own token, if this browser knows it. */
   readonly token?: string;
+  /** Called with the address that replaces a mistyped one. */
+  readonly onCorrected?: (email: string) => void;
 }
 
 /** What the recipient still has to do, the progress with dates, the next step, and the reason if there is no reward. */
-export function OwnProgress({ recipient, token }: OwnProgressProps) {
+export function OwnProgress({ recipient, token, onCorrected }: OwnProgressProps) {
   const t = useTexts(ownProgressTexts);
   const { brand } = usePage().tenant.configuration;
   const { email, progress } = recipient;
@@ -28,7 +30,7 @@ export function OwnProgress({ recipient, token }: OwnProgressProps) {
     <section aria-label={t("label")}>
       {isOpen && (
         <div className="mb-5">
-          <OpenConfirmation email={email ?? ""} token={token} />
+          <OpenConfirmation email={email ?? ""} token={token} onCorrected={onCorrected} />
         </div>
       )}
       <p className="font-display text-heading font-semibold text-balance">

@@ -1,6 +1,6 @@
 import type { RecipientProgress } from "@weitersagen/contract/recipient";
 import { getOwnRecipient } from "@weitersagen/contract/recipient-calls";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -24,6 +24,7 @@ export function VisitorProgress({ token, productId, children, onOrdered }: Visit
   const t = useTexts(ownProgressTexts);
   const { language } = usePage();
   const [own] = useLoaded((api) => api(getOwnRecipient, { params: { token } }));
+  const [corrected, setCorrected] = useState<string>();
   const progress = own.state === "loaded" ? own.data.progress : undefined;
   const hasOrdered = progress !== undefined && progress.next?.kind !== "ordered";
   const title = progress && t(titleOf(progress));
@@ -31,7 +32,8 @@ export function VisitorProgress({ token, productId, children, onOrdered }: Visit
     if (hasOrdered && title !== undefined) onOrdered?.(title);
   }, [hasOrdered, title, onOrdered]);
   if (own.state !== "loaded") return children;
-  const { amountCents, reason } = own.data.progress;
+  const recipient = { ...own.data, email: corrected ?? own.data.email };
+  const { amountCents, reason } = recipient.progress;
   return (
     <>
       {!hasOrdered && children}
@@ -41,9 +43,9 @@ export function VisitorProgress({ token, productId, children, onOrdered }: Visit
         </p>
       )}
       <div className={hasOrdered ? undefined : "border-t border-line pt-6"}>
-        <OwnProgress recipient={own.data} token={token} />
+        <OwnProgress recipient={recipient} token={token} onCorrected={setCorrected} />
       </div>
-      <RecommendYourself recipient={own.data} productId={productId} />
+      <RecommendYourself recipient={recipient} productId={productId} />
     </>
   );
 }

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { apiClient } from "../../../test/api-client.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
+import { runBeside } from "../../../test/run-beside.ts";
+import { accepting, newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
+
+const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+const { owner } = app.testDatabase;
+const call = apiClient(app, "ewe");
+let visitors = 0;
+
+/** Each time as another visitor: how often one may try is not what is tried here. */
+const from = () => ({ "x-forwarded-for": `10.3.0.${++visitors % 250}` });
+
+/** A person who mistyped the address when accepting a recommendation. */
+async function mistyped({ agreesToAdvertising = false, referrer = newAddress() } = {}) {
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101, email: referrer });
+  const typed = newAddress();
+  const body = { ...accepting({ email: typed }), Werbeeinwilligung: agreesToAdvertising };
+  const made = await call("POST", `/empfaenger/create/${recommendation}`, { body, headers: from() });
+  expect(made.status).toBe(201);
+  await runJobs(app);
+  return { recommendation, typed, referrer, token: String(made.body["Token"]) };
+}
+
+async function correct(token: string, email: string) {
+  const { status, body } = await call("PUT", `/empfaenger/${token}/adresse`, {
+    body: { Email: email },
+    headers: from(),
+  });
+  await runJobs(app);
+  return status === 204 ? 204 : body["code"];
+}
+
+const confirm = async (mailed: string) => {
+  const { status, body } = await call("PUT", `/empfaenger/zustimmung?token=${mailed}`, {
+    body: { AgbText: "2026-05-01" },
+    headers: from(),
+  });
+  return status === 200 ? body : body["code"];
+};
+
+const mailedTo = (email: string) => tokenIn(app, email, "recommendationAccepted");
+const ownData = async (token: string) =>
+  (await call("GET", `/empfaenger/${token}`, { headers: from() })).body;
+
+test("the corrected address is confirmed by its own mail, and the mistyped one's link is dead", async () => {
+  const { token, typed } = await mistyped({ agreesToAdvertising: true });
+  const wrong = await mailedTo(typed);
+  const right = newAddress();
+  expect(await correct(token, right.toUpperCase())).toBe(204);
+  expect(await confirm(wrong)).toBe("PSOF0202");
+  expect(await ownData(token)).toMatchObject({ Email: right, BestaetigtAm: null, Werbeeinwilligung: false });
+  // The mail to the right address also asks for the consent that the first one asked for.
+  expect(await confirm(await mailedTo(right))).toMatchObject({ Email: right, Werbeeinwilligung: true });
+  expect((await ownData(token))["BestaetigtAm"]).not.toBeNull();
+});
+
+test("nothing that names the mistyped address stays, except what another person accepted with it", async () => {
+  const { token, typed } = await mistyped();
+  await correct(token, newAddress());
+  expect(await mailsTo(app, typed)).toEqual([]);
+  const { rows } = await owner.query(
+    "select from recipient where $1 in (email, former_email, pending_email)",
+    [typed],
+  );
+  expect(rows).toEqual([]);
+
+  const shared = await mistyped();
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  await plantRecipient(app, "ewe", recommendation, { email: shared.typed });
+  await runJobs(app);
+  const theirs = await mailedTo(shared.typed);
+  await correct(shared.token, newAddress());
+  expect(await confirm(theirs)).toMatchObject({ Email: shared.typed });
+});
+
+test("consents that were given under the mistyped address are proven by the corrected one", async () => {
+  const { token, typed } = await mistyped();
+  const proofs = async (number: unknown) => {
+    const { rows } = await owner.query<{ purpose: string; hash: string }>(
+      `select distinct on (purpose) purpose, encode(address_hash, 'hex') as hash
+         from consent join recipient on recipient.id = person_id
+        where person = 'recipient' and recipient.number = $1 order by purpose, consent.id desc`,
+      [number],
+    );
+    return rows;
+  };
+  const { Empfaengernummer: number } = await ownData(token);
+  const before = await proofs(number);
+  expect(before.length).toBeGreaterThan(0);
+  await correct(token, newAddress());
+  const after = await proofs(number);
+  expect(after.map(({ purpose }) => purpose)).toEqual(before.map(({ purpose }) => purpose));
+  for (const { hash } of after) expect(before.map((row) => row.hash)).not.toContain(hash);
+  expect(typed).not.toBe((await ownData(token))["Email"]);
+});
+
+test("only the browser that accepted corrects the address, not the reader of the mail", async () => {
+  const { token, typed } = await mistyped();
+  expect(await correct(await mailedTo(typed), newAddress())).toBe("PSOF0102");
+  expect(await correct("0".repeat(32), newAddress())).toBe("PSOF0102");
+  expect((await ownData(token))["Email"]).toBe(typed);
+});
+
+test("a confirmed address stays, and so does one that an agent recorded", async () => {
+  const confirmed = await mistyped();
+  await confirm(await mailedTo(confirmed.typed));
+  expect(await correct(confirmed.token, newAddress())).toBe("PSOF0103");
+  const recorded = await mistyped();
+  await owner.query("update recipient set recorded_by = 'B10410' where email = $1", [recorded.typed]);
+  expect(await correct(recorded.token, newAddress())).toBe("PSOF0103");
+  expect((await ownData(recorded.token))["Email"]).toBe(recorded.typed);
+});
+
+test("an address that could not have accepted is no correction", async () => {
+  const person = await mistyped();
+  expect(await correct(person.token, person.referrer)).toBe("PSOF0305");
+  expect(await correct(person.token, person.referrer.replace("@", "+x@"))).toBe("PSOF0305");
+  const other = newAddress();
+  await plantRecipient(app, "ewe", person.recommendation, { email: other });
+  expect(await correct(person.token, other)).toBe("PSOF0103");
+  expect((await ownData(person.token))["Email"]).toBe(person.typed);
+});
+
+test("an address is corrected three times at most", async () => {
+  const { token } = await mistyped();
+  const wanted = [newAddress(), newAddress(), newAddress(), newAddress()];
+  const answers = [];
+  for (const email of wanted) answers.push(await correct(token, email));
+  expect(answers).toEqual([204, 204, 204, "PSOF0103"]);
+  expect((await ownData(token))["Email"]).toBe(wanted[2]);
+});
+
+test("the same address again has its mail sent again, and its links stay valid", async () => {
+  const { token, typed } = await mistyped();
+  const first = await mailedTo(typed);
+  expect(await correct(token, typed)).toBe(204);
+  expect(await mailsTo(app, typed)).toHaveLength(2);
+  expect(await confirm(first)).toMatchObject({ Email: typed });
+});
+
+test("a mailed link that is opened while the address is corrected does not confirm the corrected one", async () => {
+  const { token, typed } = await mistyped();
+  const wrong = await mailedTo(typed);
+  const right = newAddress();
+  const change = `update recipient set email = '${right}' where email = '${typed}'`;
+  expect(await runBeside(app, [change], () => confirm(wrong))).toBe("PSOF0202");
+  expect(await ownData(token)).toMatchObject({ Email: right, BestaetigtAm: null });
+});
