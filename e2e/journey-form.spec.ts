@@ -146,6 +146,7 @@ test("a mistyped address is corrected by the browser that made the link", async 
   const mistyped = await linkMailedTo(anna.email, "/registrieren");
   await page.getByRole("link", { name: "Keine E-Mail bekommen?" }).click();
   await expect(page.getByText("Tragen Sie hier einfach die richtige ein.")).toBeVisible();
+  await expect(page.getByText(`unserer E-Mail an ${anna.email}`)).toBeVisible();
   await expect(page.getByRole("link", { name: "Neuen Link erstellen" })).toHaveCount(0);
   // Another person at this computer has their own mail sent again, and the link keeps its address.
   const again = page.getByLabel("E-Mail-Adresse", { exact: true });
@@ -157,6 +158,7 @@ test("a mistyped address is corrected by the browser that made the link", async 
   await expect(page.getByText(`In wenigen Minuten kommt eine E-Mail an ${right}.`)).toBeVisible();
   await expect(page.getByText("Haben Sie mit dieser Adresse schon ein Konto")).toBeVisible();
   await expect(again).toHaveValue(right);
+  await expect(page.getByText(`unserer E-Mail an ${right}`)).toBeVisible();
   await page.goto(share);
   await expect(page.getByText(right)).toBeVisible();
   const mailed = await linkMailedTo(right, "/registrieren");

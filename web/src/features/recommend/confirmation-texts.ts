@@ -7,6 +7,8 @@ export const confirmationTexts = defineTexts("confirmation", {
     sent: "Sie haben Post von uns",
     sentText:
       "Öffnen Sie den Link in unserer E-Mail, dann zählt Ihre Empfehlung. Nichts gekommen? Sehen Sie auch im Spam-Ordner nach.",
+    sentToText:
+      "Öffnen Sie den Link in unserer E-Mail an {email}, dann zählt Ihre Empfehlung. Nichts gekommen? Sehen Sie auch im Spam-Ordner nach.",
     again: "Noch einmal senden",
     email: "E-Mail-Adresse",
     resend: "E-Mail senden",
@@ -38,6 +40,8 @@ export const confirmationTexts = defineTexts("confirmation", {
     sent: "You have mail from us",
     sentText:
       "Open the link in our email, and your recommendation counts. Nothing there? Please check your spam folder too.",
+    sentToText:
+      "Open the link in our email to {email}, and your recommendation counts. Nothing there? Please check your spam folder too.",
     again: "Send it again",
     email: "Email address",
     resend: "Send email",

@@ -2,6 +2,7 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const shareTexts = defineTexts("share", {
   de: {
+    own: "Ihre Empfehlung",
     title: "Ihr Link ist fertig",
     description: "Teilen Sie Ihre Empfehlung selbst, auf dem Weg, der Ihnen liegt.",
     loading: "Ihre Empfehlung wird geladen",
@@ -80,6 +81,7 @@ export const shareTexts = defineTexts("share", {
     optInAction: "Keine E-Mail bekommen?",
     another: "Noch etwas empfehlen",
     area: "Alle meine Empfehlungen",
+    areaLogin: "Anmelden und alle Empfehlungen sehen",
     foreignTitle: "Bitte melden Sie sich an",
     foreignText:
       "Diese Empfehlung öffnet sich in dem Browser, in dem sie erstellt wurde, über den Link in unserer E-Mail oder nach der Anmeldung.",
@@ -122,6 +124,7 @@ export const shareTexts = defineTexts("share", {
     noCardAction: "Produkt auswählen",
   },
   en: {
+    own: "Your recommendation",
     title: "Your link is ready",
     description: "Share your recommendation yourself, in the way that suits you.",
     loading: "Loading your recommendation",
@@ -198,6 +201,7 @@ export const shareTexts = defineTexts("share", {
     optInAction: "Did not get the email?",
     another: "Recommend something else",
     area: "All my recommendations",
+    areaLogin: "Log in to see all recommendations",
     foreignTitle: "Please log in",
     foreignText:
       "This recommendation opens in the browser it was created in, through the link in our email, or once you have logged in.",

@@ -18,18 +18,35 @@ import { standingOf } from "./refusal-help.tsx";
 /** Says that a mail was sent, or that its link is invalid, with a form to send it again. */
 export function MailSent({ isLinkDead = false }: { readonly isLinkDead?: boolean }) {
   const t = useTexts(confirmationTexts);
-  const [corrected, setCorrected] = useState("");
+  const known = useUnconfirmedAddress();
+  const [corrected, setCorrected] = useState<string>();
+  const email = corrected ?? known;
+  const sentText = email === undefined ? t("sentText") : t("sentToText", { email });
   return (
     <>
       <h1 className="text-title md:text-display">{t(isLinkDead ? "dead" : "sent")}</h1>
-      <p className="mt-4 text-lead text-muted">{t(isLinkDead ? "deadText" : "sentText")}</p>
+      <p className="mt-4 text-lead [overflow-wrap:anywhere] text-muted">
+        {isLinkDead ? t("deadText") : sentText}
+      </p>
       <section aria-label={t("again")} className="card mt-10 p-5 md:p-8">
         {/* After a correction it begins anew, with the draft of the right address. */}
         <ResendForm key={corrected} />
       </section>
-      <OtherAddress onCorrected={setCorrected} />
+      <OtherAddress isCorrectable={email !== undefined} onCorrected={setCorrected} />
     </>
   );
+}
+
+/** The address that this browser's newest link was made with, once the server says that it is unconfirmed. */
+function useUnconfirmedAddress() {
+  const api = useApi();
+  const [email, setEmail] = useState<string>();
+  useEffect(() => {
+    const own = ownLink();
+    if (!own) return;
+    void standingOf(api).then((standing) => standing === "unconfirmed" && setEmail(own.referrer.email));
+  }, [api]);
+  return email;
 }
 
 interface CorrectionProps {
@@ -40,14 +57,8 @@ interface CorrectionProps {
  * The person who mistyped the address. The browser that made the link corrects it while it is unconfirmed; elsewhere the
  * link cannot be confirmed under another address, and the browser forgets the one it knows.
  */
-function OtherAddress({ onCorrected }: CorrectionProps) {
+function OtherAddress({ isCorrectable, onCorrected }: CorrectionProps & { readonly isCorrectable: boolean }) {
   const t = useTexts(confirmationTexts);
-  const api = useApi();
-  const [isCorrectable, setCorrectable] = useState(false);
-  useEffect(() => {
-    if (!ownLink()) return;
-    void standingOf(api).then((standing) => setCorrectable(standing === "unconfirmed"));
-  }, [api]);
   return (
     <section aria-labelledby="andere-adresse" className="mt-10">
       <h2 id="andere-adresse" className="text-heading">

@@ -64,6 +64,14 @@ test("the address to confirm is named to its owner only", () => {
   expect(boardOf({ firstName: "Otto", lastName: "Anders", email })).toContain("E-Mail an Ihre Adresse");
 });
 
+test("a visitor who is not logged in reads that the way to all recommendations leads through the login", () => {
+  const { routes } = testPage().tenant;
+  const page = testPage({
+    routes: [...routes, { name: "PersoenlicherBereich", path: "/persoenlicherbereich" }],
+  });
+  expect(board(page)).toContain("Anmelden und alle Empfehlungen sehen");
+});
+
 test("a link to confirm that is no longer valid is not asked for, but a new one", () => {
   const boardOf = (createdAt: Date) => board(testPage(), { optInRequired: true, createdAt });
   expect(boardOf(new Date())).toContain("öffnen Sie bitte bis");

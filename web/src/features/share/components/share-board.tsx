@@ -9,6 +9,8 @@ import { TierGoal } from "../../../entities/reward/tier-goal.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
+import { useTitle } from "../../../lib/page/use-title.ts";
+import { useLoggedIn } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
@@ -40,10 +42,12 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const { validUntil } = recommendation;
   const [hasSheet] = useState(hasShareSheet);
   const [now] = useState(() => new Date());
+  const title = t(isLinked(recommendation) ? "title" : "titleCode");
+  useTitle(title);
   return (
     <Container className="py-8 md:py-14 lg:py-16">
       <Celebration number={recommendation.number} />
-      <h1 className="text-title md:text-display">{t(isLinked(recommendation) ? "title" : "titleCode")}</h1>
+      <h1 className="text-title md:text-display">{title}</h1>
       <p className="mt-2 text-lead text-muted">
         {t(isLinked(recommendation) ? "lead" : "leadCode", { date: formatDate(validUntil, language) })}
       </p>
@@ -128,6 +132,7 @@ function ShareStatus({
   const t = useTexts(shareTexts);
   const { language } = usePage();
   const area = usePath("PersoenlicherBereich");
+  const isLoggedIn = useLoggedIn();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-line pt-6 lg:col-span-2">
       <output className="flex gap-3 text-muted">
@@ -142,7 +147,8 @@ function ShareStatus({
         </ButtonLink>
         {area !== undefined && (
           <ButtonLink to={area} variant="quiet" className="-ml-2">
-            {t("area")}
+            {/* The key of this link opens one recommendation, and the area is behind the login. */}
+            {t(isLoggedIn ? "area" : "areaLogin")}
           </ButtonLink>
         )}
       </p>

@@ -8,7 +8,8 @@ import { shareTexts } from "../texts.ts";
 export const screen = defineScreen({
   head: (_data, page) => {
     const t = textsOf(shareTexts, page);
-    return { title: t("title"), description: t("description") };
+    // The server does not know whose page it is: the browser names what it shows.
+    return { title: t("own"), description: t("description") };
   },
   Component: Share,
 });
@@ -17,7 +18,7 @@ function Share() {
   const t = useTexts(shareTexts);
   const { empfehlungsnummer = "" } = useParams();
   return (
-    <SharedScreen number={empfehlungsnummer} title={t("title")}>
+    <SharedScreen number={empfehlungsnummer} title={t("own")}>
       {(recommendation, replace) => (
         <ShareBoard key={recommendation.number} recommendation={recommendation} onChange={replace} />
       )}
