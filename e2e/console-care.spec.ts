@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
-import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
+import { consoleOrigin, joinConsole, notLoggedIn, openConsole } from "./console-login.ts";
 import { walkConsole } from "./console-walk.ts";
 import { expect, expectKeyboardInDialog, test } from "./fixtures.ts";
 
@@ -42,6 +42,32 @@ test("a customer asks where her reward is: she is found by name, with everything
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: /^Empfehlung / })).toBeVisible();
+});
+
+test("a session that ends in a form loses nothing, and the form says what is left to do", async ({
+  page,
+  context,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  await joinConsole(page, "enno@operators.example", "Enno Ende", "administrator");
+  await page.goto(`${consoleOrigin()}/ewe/suche`);
+  await page.getByRole("searchbox").fill("Mustermann");
+  await page
+    .getByRole("link", { name: /Empfehlende Person/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Daten berichtigen" }).click();
+  const form = page.getByRole("dialog", { name: "Daten berichtigen" });
+  const name = form.getByRole("textbox", { name: "Nachname" });
+  await name.fill("Mustermann-Ende");
+  await context.clearCookies({ name: "__Host-konsole" });
+  await name.press("Enter");
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await expect(form.getByRole("alert")).toHaveText(/wieder angemeldet.*Bitte wiederholen/);
+  await expect(page.getByText("Bitte melden Sie sich an")).toHaveCount(0);
+  await expect(name).toHaveValue("Mustermann-Ende");
+  await expect(name).toBeFocused();
 });
 
 test("the list of orders is filtered, sorted and opened by keyboard, and a view is saved", async ({

@@ -6,7 +6,7 @@ import { LinkPage, LoginPage, NoRolePage, RolesGone, SessionEnded } from "../fea
 import { SignOnPage } from "../features/login/sign-on-page.tsx";
 import { ConsoleProblem, listen } from "../lib/api.ts";
 import { LanguageProvider } from "../lib/language.tsx";
-import { MeContext, useMeQuery } from "../lib/session.tsx";
+import { LoginSeenContext, MeContext, useMeQuery } from "../lib/session.tsx";
 import { followTheme } from "../lib/theme.ts";
 import { Failure } from "../ui/states.tsx";
 import "./app.css";
@@ -26,7 +26,7 @@ const client = new QueryClient({
 
 /** The login, or the console of who is logged in. When a session ends, its pages stay below the login. */
 function Gate() {
-  const { data, error, isPending, refetch } = useMeQuery();
+  const { data, dataUpdatedAt, error, isPending, refetch } = useMeQuery();
   useEffect(() => {
     listen({ sessionEnded: () => void refetch(), rightsDoubted: () => void refetch() });
   }, [refetch]);
@@ -35,7 +35,9 @@ function Gate() {
   if (data) {
     return (
       <MeContext value={data}>
-        <RouterProvider router={router} />
+        <LoginSeenContext value={dataUpdatedAt}>
+          <RouterProvider router={router} />
+        </LoginSeenContext>
         <SessionEnded isOpen={isLoggedOut} />
         <RolesGone isOpen={hasNoRole} />
       </MeContext>

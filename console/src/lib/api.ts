@@ -9,19 +9,17 @@ import { currentLanguage } from "./language.tsx";
 // The security policy forbids code that is made at run time.
 z.config({ jitless: true });
 
+/** Of the server, or of this browser alone. */
+type Reason = ErrorName | "unreachable" | "loggedInAgain";
+
 /** A call that failed, with one sentence for the reader. */
 export class ConsoleProblem extends Error {
-  readonly reason: ErrorName | "unreachable";
+  readonly reason: Reason;
   readonly fields: readonly FieldError[];
   /** What the page shows has changed meanwhile, such as a case that a colleague has decided. */
   readonly isOutdated: boolean;
 
-  constructor(
-    reason: ErrorName | "unreachable",
-    message: string,
-    fields: readonly FieldError[] = [],
-    isOutdated = false,
-  ) {
+  constructor(reason: Reason, message: string, fields: readonly FieldError[] = [], isOutdated = false) {
     super(message);
     this.reason = reason;
     this.fields = fields;
@@ -131,11 +129,10 @@ async function sendConfirmed(call: ConsoleCall, input: Input, tenant: string | u
     listeners.rightsDoubted();
   if (problem.reason !== "notLoggedIn" || call.id === "getMe") throw problem;
   listeners.sessionEnded();
-  // It stays beside the form after the login, so it says what is left to do.
   const message =
     currentLanguage() === "de"
-      ? "Ihre Sitzung war beendet, und nichts wurde gespeichert. Bitte melden Sie sich an und senden Sie es noch einmal."
-      : "Your session had ended, and nothing was saved. Please log in and send it once more.";
+      ? "Ihre Sitzung ist beendet, und nichts wurde gespeichert. Bitte melden Sie sich an und senden Sie es noch einmal."
+      : "Your session has ended, and nothing was saved. Please log in and send it once more.";
   throw new ConsoleProblem("notLoggedIn", message);
 }
 

@@ -17,6 +17,9 @@ export function useMeQuery() {
 
 export const MeContext = createContext<Me | undefined>(undefined);
 
+/** When the server last said who is logged in. */
+export const LoginSeenContext = createContext(0);
+
 /** The operator who is logged in. */
 export function useMe(): Me {
   const me = use(MeContext);
@@ -34,4 +37,20 @@ export function isAbleTo(me: Me, ability: AbilityName, tenant: string | null): b
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries(), [client]);
+}
+
+/**
+ * Makes a call about something that another person may decide at the same time. If it is refused, the page behind the dialog
+ * is loaded again. The dialog has to stay while the page changes, or its sentence is gone.
+ */
+export function useDecisionCall(): (call: () => Promise<unknown>) => Promise<void> {
+  const refresh = useRefresh();
+  return async (call) => {
+    try {
+      await call();
+    } catch (error) {
+      await refresh();
+      throw error;
+    }
+  };
 }

@@ -16,6 +16,8 @@ export function Failure({ error, onRetry }: { readonly error: Error; readonly on
   const isOutdated = error instanceof ConsoleProblem && error.isOutdated;
   // The same input is refused again.
   const isInvalid = error instanceof ConsoleProblem && error.reason === "invalidInput";
+  // Not a fault any more: the person only has to go on.
+  const isPast = error instanceof ConsoleProblem && error.reason === "loggedInAgain";
   // A sentence that names all faults is not repeated.
   const details = isInvalid ? error.details.filter((message) => !error.message.includes(message)) : [];
   // Once the sentence was read, the page behind it shows the present state.
@@ -23,9 +25,9 @@ export function Failure({ error, onRetry }: { readonly error: Error; readonly on
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-danger-soft p-3 text-sm"
+      className={`flex flex-wrap items-center gap-3 rounded-lg border p-3 text-sm ${isPast ? "border-warn/40 bg-warn-soft" : "border-danger/40 bg-danger-soft"}`}
     >
-      <CircleAlert aria-hidden size={18} className="shrink-0 text-danger" />
+      <CircleAlert aria-hidden size={18} className={`shrink-0 ${isPast ? "text-warn" : "text-danger"}`} />
       {/* On a phone the button is below the sentence. */}
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3rem)]">
         {error.message}
