@@ -53,7 +53,9 @@ test("a claim is refused with the operator's words, and a decision of a colleagu
   );
   expect([late.status, late.json["detail"]]).toEqual([
     409,
-    expect.stringContaining("inzwischen jemand entschieden"),
+    expect.stringMatching(
+      /^Über diese Reklamation wurde inzwischen entschieden \(care \d+\)\. Sie ist jetzt: Abgelehnt\.$/,
+    ),
   ]);
   const { rows } = await owner.query<{ data: { words?: string } }>(
     "select data from mail where template = 'claimRefused'",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
-import { useMe } from "../../lib/session.tsx";
+import { useDecisionCall, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
@@ -15,22 +15,29 @@ interface Shown {
   readonly shown: CaseView;
 }
 
-/** Records an appeal against a refusal, or decides about it. */
+/** Records an appeal against a refusal, or decides about it. The dialogs stay when another person was faster. */
 export function AppealDecision({ shown }: Shown) {
-  if (shown.state === "rejected" && shown.appeal === null) return <RecordAppeal shown={shown} />;
-  return shown.state === "appealed" ? <DecideAppeal shown={shown} /> : null;
+  return (
+    <>
+      <RecordAppeal shown={shown} />
+      <DecideAppeal shown={shown} />
+    </>
+  );
 }
 
 function RecordAppeal({ shown }: Shown) {
   const t = useTexts(caseTexts);
   const tenant = useTenant();
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const decisionCall = useDecisionCall();
   const { values, set, clear } = useDraft(`appeal.${shown.id}`, { text: "" });
   return (
     <>
-      <Button wide onPress={() => setDialogOpen(true)}>
-        {t("record")}
-      </Button>
+      {shown.state === "rejected" && shown.appeal === null ? (
+        <Button wide onPress={() => setDialogOpen(true)}>
+          {t("record")}
+        </Button>
+      ) : null}
       <ActionDialog
         title={t("record")}
         text={t("recordText")}
@@ -39,7 +46,9 @@ function RecordAppeal({ shown }: Shown) {
         onClose={() => setDialogOpen(false)}
         onDone={clear}
         run={() =>
-          callConsole(recordAppeal, { params: { id: shown.id }, body: { text: values.text } }, tenant)
+          decisionCall(() =>
+            callConsole(recordAppeal, { params: { id: shown.id }, body: { text: values.text } }, tenant),
+          )
         }
       >
         <TextArea
@@ -60,20 +69,28 @@ function DecideAppeal({ shown }: Shown) {
   const tenant = useTenant();
   const { name } = useMe();
   const [openDialog, setOpenDialog] = useState<"grant" | "refuse">();
+  const decisionCall = useDecisionCall();
   const { values, set, clear } = useDraft(`appeal-decision.${shown.id}`, { words: "", note: "" });
-  if (shown.decidedBy?.toLowerCase() === name.toLowerCase())
+  const isAppealed = shown.state === "appealed";
+  if (isAppealed && shown.decidedBy?.toLowerCase() === name.toLowerCase())
     return <p className="text-sm text-muted">{t("notYou")}</p>;
   const sum = formatMoney(shown.cents, language);
   const decide = (decision: "grant" | "refuse") => () =>
-    callConsole(decideAppeal, { params: { id: shown.id }, body: { decision, ...values } }, tenant);
+    decisionCall(() =>
+      callConsole(decideAppeal, { params: { id: shown.id }, body: { decision, ...values } }, tenant),
+    );
   return (
-    <div className="grid gap-2">
-      <Button wide kind="primary" onPress={() => setOpenDialog("grant")}>
-        {t("grant")}
-      </Button>
-      <Button wide kind="danger" onPress={() => setOpenDialog("refuse")}>
-        {t("refuse")}
-      </Button>
+    <>
+      {isAppealed ? (
+        <div className="grid gap-2">
+          <Button wide kind="primary" onPress={() => setOpenDialog("grant")}>
+            {t("grant")}
+          </Button>
+          <Button wide kind="danger" onPress={() => setOpenDialog("refuse")}>
+            {t("refuse")}
+          </Button>
+        </div>
+      ) : null}
       {(["grant", "refuse"] as const).map((decision) => (
         <ActionDialog
           key={decision}
@@ -88,6 +105,7 @@ function DecideAppeal({ shown }: Shown) {
         >
           <TextArea
             label={t("appealWords")}
+            hint={t("wordsHint")}
             rows={3}
             maxLength={1_000}
             value={values.words}
@@ -102,6 +120,6 @@ function DecideAppeal({ shown }: Shown) {
           />
         </ActionDialog>
       ))}
-    </div>
+    </>
   );
 }

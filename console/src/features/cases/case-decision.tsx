@@ -3,7 +3,7 @@ import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
-import { useRefresh } from "../../lib/session.tsx";
+import { useDecisionCall } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
@@ -17,20 +17,14 @@ export function CaseDecision({ shown }: { readonly shown: CaseView }) {
   const t = useTexts(caseTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
-  const refresh = useRefresh();
+  const decisionCall = useDecisionCall();
   const [openDialog, setOpenDialog] = useState<"pass" | "reject">();
   const [isDone, setDone] = useState(false);
   const { values, set, clear } = useDraft(`case.${shown.id}`, { words: "", note: "" });
   const decide = (decision: "pass" | "reject") => async () => {
     const words = decision === "reject" ? values.words : "";
     const body = { decision, words, note: values.note, seen: shown.heldAt.toISOString() };
-    try {
-      await callConsole(decideCase, { params: { id: shown.id }, body }, tenant);
-    } catch (error) {
-      // Another person may have decided: the page behind the dialog shows it.
-      await refresh();
-      throw error;
-    }
+    await decisionCall(() => callConsole(decideCase, { params: { id: shown.id }, body }, tenant));
     clear();
   };
   const dialog = (action: "pass" | "reject") => ({
@@ -75,6 +69,7 @@ export function CaseDecision({ shown }: { readonly shown: CaseView }) {
       >
         <TextArea
           label={t("words")}
+          hint={t("wordsHint")}
           rows={3}
           maxLength={1_000}
           value={values.words}

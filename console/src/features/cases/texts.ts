@@ -45,6 +45,7 @@ export const caseTexts = {
     rejectText:
       "Die Prämie von {sum} entfällt. Die Person bekommt eine E-Mail mit dem, was auffiel, und kann widersprechen.",
     words: "In Ihren Worten (steht zusätzlich in der E-Mail)",
+    wordsHint: "Die E-Mail grüßt die Person schon mit Namen.",
     note: "Notiz für Kolleginnen und Kollegen",
     done: "Erledigt.",
     appeal: "Widerspruch",
@@ -107,6 +108,7 @@ export const caseTexts = {
     reject: "Refuse the reward",
     rejectText: "The reward of {sum} lapses. The person gets an e-mail with what was found and can object.",
     words: "In your own words (added to the e-mail)",
+    wordsHint: "The email already greets the person by name.",
     note: "Note for colleagues",
     done: "Done.",
     appeal: "Appeal",

@@ -18,7 +18,7 @@ import { PersonLink } from "../../entities/person/person-link.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatIsoDay, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
-import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { isAbleTo, useDecisionCall, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useRun } from "../../lib/use-run.ts";
@@ -209,6 +209,7 @@ function Decision({ claim }: Shown) {
   const tenant = useTenant();
   const [openDialog, setOpenDialog] = useState<"accept" | "refuse" | "reopen">();
   const [isDone, setDone] = useState(false);
+  const decisionCall = useDecisionCall();
   const { values, set, clear } = useDraft(`claim.${claim.id}`, {
     reason: claim.reason ?? "notProven",
     words: "",
@@ -218,7 +219,7 @@ function Decision({ claim }: Shown) {
   const decide = (decision: "match" | "refuse") => async () => {
     const reason = claimReasons.find(({ name }) => name === values.reason)?.name ?? "notProven";
     const more = decision === "refuse" ? { reason, words: values.words } : {};
-    await callConsole(decideClaim, { params, body: { decision, seen, ...more } }, tenant);
+    await decisionCall(() => callConsole(decideClaim, { params, body: { decision, seen, ...more } }, tenant));
     clear();
   };
   const dialog = (action: typeof openDialog) => ({
@@ -281,6 +282,7 @@ function Decision({ claim }: Shown) {
         />
         <TextArea
           label={t("words")}
+          hint={t("wordsHint")}
           rows={3}
           maxLength={1_000}
           value={values.words}
@@ -292,7 +294,7 @@ function Decision({ claim }: Shown) {
         title={t("reopen")}
         text={t("reopenText")}
         button={t("reopen")}
-        run={() => callConsole(reopenClaim, { params }, tenant)}
+        run={() => decisionCall(() => callConsole(reopenClaim, { params }, tenant))}
       />
     </Section>
   );

@@ -65,6 +65,18 @@ export function readClaim(tx: TenantTransaction, id: number) {
     .executeTakeFirst();
 }
 
+/** Who or what brought the claim into its present state. */
+export async function readLastActor(tx: TenantTransaction, claimId: number): Promise<string | undefined> {
+  const event = await tx
+    .selectFrom("claim_event")
+    .select("actor")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("claim_id", "=", claimId)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return event?.actor;
+}
+
 export const readEvidenceNames = (tx: TenantTransaction, claimId: number) =>
   tx
     .selectFrom("claim_evidence")

@@ -1,12 +1,19 @@
-import type { claimList, ClaimView } from "@weitersagen/contract/console/claim-desk";
+import { actorIn } from "@weitersagen/contract/console/actors";
+import { type claimList, claimStates, type ClaimView } from "@weitersagen/contract/console/claim-desk";
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
-import type { ClaimReasonName } from "@weitersagen/domain/claim";
+import { type ClaimReasonName, isUndecidedClaim } from "@weitersagen/domain/claim";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { OperatorTenantContext } from "../../../platform/http/console-handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { claimedOrderId, claimEvidence, decideClaim, reopenRefused } from "../../claim/service/decide.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
-import { findClaims, readClaim, readClaimedOrder, readEvidenceNames } from "../read-model/claims.ts";
+import {
+  findClaims,
+  readClaim,
+  readClaimedOrder,
+  readEvidenceNames,
+  readLastActor,
+} from "../read-model/claims.ts";
 import { presentGoodwill } from "./goodwill.ts";
 import { readTimeline } from "../read-model/timeline.ts";
 
@@ -40,6 +47,22 @@ export async function openEvidence(tx: TenantTransaction, id: number) {
   return { ...file, content: file.content.toString("base64") };
 }
 
+/** Says who decided what, because the later one has to know whether their own decision is still needed. */
+async function decidedMeanwhile(tx: TenantTransaction, id: number): Promise<Refusal> {
+  const claim = await readClaim(tx, id);
+  const by = await readLastActor(tx, id);
+  if (!claim || by === undefined || isUndecidedClaim(claim.status))
+    return refuse(
+      "Die Reklamation hat sich inzwischen geändert. Laden Sie die Seite neu.",
+      "This claim has changed meanwhile. Reload the page.",
+    );
+  const { de, en } = claimStates[claim.status];
+  return refuse(
+    `Über diese Reklamation wurde inzwischen entschieden (${actorIn(by, "de")}). Sie ist jetzt: ${de}.`,
+    `This claim has been decided meanwhile (${actorIn(by, "en")}). It is now: ${en}.`,
+  );
+}
+
 interface Decided {
   readonly id: number;
   readonly decision: "match" | "refuse";
@@ -57,11 +80,7 @@ export async function decideSeenClaim(
   const { id, seen } = decided;
   const claim = await readClaim(tx, id);
   if (!claim) throw new Refusal("notFound");
-  if (claim.statusAt.toISOString() !== seen)
-    throw refuse(
-      "Über diese Reklamation hat inzwischen jemand entschieden. Laden Sie die Seite neu.",
-      "Another person has decided this claim meanwhile. Reload the page.",
-    );
+  if (claim.statusAt.toISOString() !== seen) throw await decidedMeanwhile(tx, id);
   const outcome = await decideClaim(deps, tx, tenant, {
     claimId: id,
     decision: { ...statedDecision(decided), by: operator.name, now },
@@ -76,8 +95,7 @@ export async function decideSeenClaim(
       "Die Bestellung gehört zu einer anderen Empfehlung. Die Reklamation kann nur abgelehnt werden.",
       "The order belongs to another recommendation. The claim can only be refused.",
     );
-  if (outcome === "unknown")
-    throw refuse("Diese Reklamation ist schon entschieden.", "This claim is decided already.");
+  if (outcome === "unknown") throw await decidedMeanwhile(tx, id);
   return outcome;
 }
 
