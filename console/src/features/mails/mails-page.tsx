@@ -1,5 +1,6 @@
-import { textGroupName } from "@weitersagen/contract/console/mail-names";
+import { operatorMailNames, textGroupName } from "@weitersagen/contract/console/mail-names";
 import { mailList, type MailState, mailStates, retryMail } from "@weitersagen/contract/console/system";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -16,6 +17,7 @@ const texts = {
     title: "E-Mails",
     intro: "Was an Menschen ging, wartet oder nicht zugestellt werden konnte.",
     empty: "Noch keine E-Mail",
+    find: "Person mit dieser Adresse suchen",
     retry: "Noch einmal senden",
     sent: "Wird noch einmal gesendet an {to}.",
   },
@@ -23,6 +25,7 @@ const texts = {
     title: "Mails",
     intro: "What went to people, waits, or could not be delivered.",
     empty: "No mail yet",
+    find: "Find the person with this address",
     retry: "Send again",
     sent: "Will be sent again to {to}.",
   },
@@ -49,12 +52,20 @@ export function MailsPage() {
     await refresh();
   };
   const mayRetry = isAbleTo(me, "mails.retry", tenant);
+  const mayFind = isAbleTo(me, "people.read", tenant);
   return (
     <ListPage
       list={mailList}
       title={t("title")}
       intro={t("intro")}
       cells={{
+        // One address may be a referrer's and a recipient's: the search shows both.
+        to: ({ to, template }) =>
+          mayFind && !(template in operatorMailNames) ? (
+            <Link to={`/${tenant}/suche`} search={{ suche: to }} className="link" title={t("find")}>
+              {to}
+            </Link>
+          ) : undefined,
         // A mail that was never sent has no subject yet.
         subject: ({ subject, template }) => subject ?? textGroupName(template, language),
         state: ({ id, to, state, subject, template }) => (
