@@ -9,12 +9,6 @@ export const formatTime = (at: Date, language: Language): string =>
     at,
   );
 
-/** For logs, whose entries follow each other within a minute. */
-export const formatSecond = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeStyle: "medium", timeZone }).format(
-    at,
-  );
-
 export const formatDay = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone }).format(at);
 

@@ -1,3 +1,4 @@
+import { formatSecond } from "@weitersagen/contract/console/second";
 import {
   type AuditEntryView,
   exportAudit,
@@ -26,7 +27,7 @@ import { type FormEvent, useMemo, useState } from "react";
 import { callConsole, download } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
 import { browserName } from "../../lib/browser-name.ts";
-import { formatSecond, networkAddress } from "../../lib/format.ts";
+import { networkAddress } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -40,7 +41,7 @@ import { Badge, Empty, Failure, Loading, type Tone } from "../../ui/states.tsx";
 import { SearchChoice } from "../../ui/search-choice.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { Unread } from "../../ui/unread.tsx";
-import { decisionIn } from "./content-words.ts";
+import { decisionIn } from "@weitersagen/contract/console/audit-actions/content-words";
 import { EntryContent } from "./entry-content.tsx";
 import { targetPage } from "./target-page.ts";
 import { useVerifiedAudit } from "./verify.tsx";

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useMe } from "../../lib/session.tsx";
-import { contentRows } from "./content-words.ts";
+import { contentRows } from "@weitersagen/contract/console/audit-actions/content-words";
 import { auditTexts } from "./texts.ts";
 
 /** What was changed, said or given, as rows. */

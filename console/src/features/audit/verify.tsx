@@ -1,3 +1,4 @@
+import { formatSecond } from "@weitersagen/contract/console/second";
 import {
   auditFaultNames,
   type AuditFaultKind,
@@ -7,7 +8,7 @@ import {
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatCount, formatSecond } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";

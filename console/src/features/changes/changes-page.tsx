@@ -16,7 +16,7 @@ import { TermsDifference } from "../../entities/content/terms-difference.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatIsoDay, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
-import { roleTexts } from "../../lib/role-texts.ts";
+import { roleTexts } from "@weitersagen/contract/console/role-texts";
 import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";

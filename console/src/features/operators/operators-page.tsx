@@ -14,7 +14,7 @@ import { type FormEvent, useCallback, useMemo, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
-import { roleTexts } from "../../lib/role-texts.ts";
+import { roleTexts } from "@weitersagen/contract/console/role-texts";
 import { useOpenTenant } from "../../lib/open-tenant.ts";
 import { useMe, useRefresh } from "../../lib/session.tsx";
 import { useRun } from "../../lib/use-run.ts";

@@ -1,6 +1,6 @@
 import { isInstallationRole, type Role, roles } from "@weitersagen/domain/operator-abilities";
 import { useTexts } from "../../lib/language.tsx";
-import { roleTexts } from "../../lib/role-texts.ts";
+import { roleTexts } from "@weitersagen/contract/console/role-texts";
 import { useMe } from "../../lib/session.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { operatorTexts } from "./texts.ts";

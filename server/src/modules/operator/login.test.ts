@@ -194,6 +194,11 @@ describe("in the console", () => {
     ]);
     const csv = await client.call("GET", "/mandanten/ewe/protokoll.csv", { session: auditor });
     expect(csv.text).toContain(";Antrag freigeben;approveChange;Freigabe einer Auszahlung ");
+    // The same time for the reader in Germany and for programs, and the content in words and as it is stored.
+    expect(csv.text.split("\r\n")[0]).toMatch(
+      /;Zeit \(Deutschland\);Zeit \(UTC\);.*;Inhalt;Inhalt \(JSON\)$/,
+    );
+    expect(csv.text).toMatch(/^\d+;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z;/m);
     expect(await run("audit", "verify")).toContainEqual(expect.stringMatching(/^ewe .*unchanged$/));
   });
 

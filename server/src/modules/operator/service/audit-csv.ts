@@ -1,7 +1,8 @@
+import { contentText } from "@weitersagen/contract/console/audit-actions/content-words";
 import { actionName, reasonText, targetName } from "@weitersagen/contract/console/audit-actions/words";
 import { actorKindNames, outcomeNames } from "@weitersagen/contract/console/audit";
 import type { Language } from "@weitersagen/contract/language";
-import { byteOrderMark, csvLine } from "../../../platform/csv.ts";
+import { byteOrderMark, csvLine, csvTime } from "../../../platform/csv.ts";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { type AuditFilter, findAudit } from "./audit.ts";
 import { withTargetNames } from "./audit-names.ts";
@@ -14,7 +15,8 @@ const MOST_ENTRIES = 50_000;
 const heads = {
   de: [
     "Nr.",
-    "Zeit",
+    "Zeit (Deutschland)",
+    "Zeit (UTC)",
     "Wer",
     "Art",
     "Aktion",
@@ -25,10 +27,12 @@ const heads = {
     "Adresse",
     "Browser",
     "Inhalt",
+    "Inhalt (JSON)",
   ],
   en: [
     "No.",
-    "Time",
+    "Time in Germany",
+    "Time (UTC)",
     "Who",
     "Kind",
     "Action",
@@ -39,6 +43,7 @@ const heads = {
     "Address",
     "Browser",
     "Content",
+    "Content (JSON)",
   ],
 } as const;
 
@@ -54,8 +59,10 @@ export async function auditCsv(
   while (lines.length <= MOST_ENTRIES) {
     const page = await withTargetNames(tx, await findAudit(deps, tx, filter, { before, size: PAGE_SIZE }));
     for (const entry of page) {
+      const content = entry.content === undefined ? null : JSON.stringify(entry.content);
       const cells = [
         String(entry.position),
+        csvTime(entry.at),
         entry.at.toISOString(),
         entry.actor,
         actorKindNames[entry.actorKind][language],
@@ -68,7 +75,8 @@ export async function auditCsv(
         entry.reason && reasonText(entry.reason, language),
         entry.address,
         entry.userAgent,
-        entry.content === undefined ? "" : JSON.stringify(entry.content),
+        contentText(content, language),
+        content,
       ];
       lines.push(csvLine(cells.map((cell) => cell ?? "")));
     }

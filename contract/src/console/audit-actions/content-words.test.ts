@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentRows, decisionIn } from "./content-words.ts";
+import { contentRows, contentText, decisionIn } from "./content-words.ts";
 
 test("a decision is said in words, wherever the entry holds it", () => {
   expect(decisionIn('{"after":{"decision":"pass"}}', "de")).toBe("Prämie freigegeben");
@@ -38,4 +38,10 @@ test("fields inside a field are lines, not code", () => {
     { field: "Filter", before: undefined, after: "Sortierung: Angelegt, absteigend\nSuchtext: Erika" },
     { field: "Schalter des Befehls", before: undefined, after: "–" },
   ]);
+});
+
+test("the content of an entry is a text with a line for each field", () => {
+  const content = { before: { maskedIban: "DE1" }, after: { maskedIban: "DE2" }, note: "Anruf" };
+  expect(contentText(JSON.stringify(content), "de")).toBe("IBAN: vorher DE1, neu DE2\nAnmerkung: Anruf");
+  expect(contentText(null, "de")).toBe("");
 });

@@ -1,7 +1,7 @@
-import type { Language } from "@weitersagen/contract/language";
-import type { Words } from "@weitersagen/contract/console/list";
-import { formatSecond } from "../../lib/format.ts";
-import { roleTexts } from "../../lib/role-texts.ts";
+import type { Language } from "../../language.ts";
+import type { Words } from "../list.ts";
+import { roleTexts } from "../role-texts.ts";
+import { formatSecond } from "../second.ts";
 
 /** What the fields of an entry are called; a field without words is shown by its own name. */
 const fieldWords: Readonly<Record<string, Words>> = {
@@ -147,4 +147,16 @@ export function contentRows(
     after: shownValue(field, value, language, brandOf),
   }));
   return [...changed, ...plain].map((row) => ({ ...row, field: fieldName(row.field, language) }));
+}
+
+const changeWords = { before: { de: "vorher", en: "before" }, after: { de: "neu", en: "new" } } as const;
+
+/** The content of an entry as text, a line for each field. */
+export function contentText(content: string | null, language: Language): string {
+  const line = ({ field, before, after }: ContentRow): string => {
+    if (before === undefined || after === undefined) return `${field}: ${after ?? before ?? ""}`;
+    const { before: old, after: present } = changeWords;
+    return `${field}: ${old[language]} ${before}, ${present[language]} ${after}`;
+  };
+  return contentRows(content, language).map(line).join("\n");
 }
