@@ -53,6 +53,8 @@ const EntrySummary = wire({
   state: ["Zustand", z.enum(stateNames)],
   changedAt: ["Geaendert", Instant],
   changedBy: ["Von", z.string()],
+  /** Of an approved version of the terms whose first day is still to come: that day. */
+  beginsOn: ["GiltErstAb", z.nullable(z.string())],
   /** Its publication at a time: when, or why it did not happen. */
   plannedAt: ["Geplant", z.nullable(Instant)],
   planFailure: ["NichtVeroeffentlicht", z.nullable(z.enum(planFailures))],
@@ -88,6 +90,7 @@ export const listContent = defineConsoleCall({
           Zustand: "published",
           Geaendert: "2026-11-02T10:00:00Z",
           Von: "Mara Muster",
+          GiltErstAb: null,
           Geplant: null,
           NichtVeroeffentlicht: null,
         },
@@ -119,6 +122,8 @@ export const EntryView = wire({
   newest: ["Neueste", z.int()],
   published: ["Veroeffentlicht", z.nullable(z.int())],
   draft: ["Entwurf", z.nullable(z.int())],
+  /** Of an approved version of the terms whose first day is still to come: that day. */
+  beginsOn: ["GiltErstAb", z.nullable(z.string())],
   data: ["Daten", ContentData],
   faults: ["Fehler", z.array(ContentFault)],
   versions: ["Fassungen", z.array(ContentVersion)],
@@ -159,6 +164,7 @@ export const getContentEntry = defineConsoleCall({
       Neueste: 2,
       Veroeffentlicht: 1,
       Entwurf: 2,
+      GiltErstAb: null,
       Daten: exampleData,
       Fehler: [exampleFault],
       Fassungen: [{ Fassung: 2, Geschrieben: "2026-11-02T10:00:00Z", Von: "Mara Muster" }],

@@ -171,7 +171,7 @@ function useColumns(): Columns<EntrySummary> {
         header: t("state"),
         cell: ({ row: { original: entry } }) => (
           <div className="flex flex-wrap items-center gap-1.5">
-            <StateBadge state={entry.state} />
+            <StateBadge entry={entry} />
             {entry.plannedAt ? (
               <Badge>{t("planned", { at: formatTime(entry.plannedAt, language) })}</Badge>
             ) : null}

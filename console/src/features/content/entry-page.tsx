@@ -97,7 +97,7 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-        <StateBadge state={entry.state} />
+        <StateBadge entry={entry} />
         <span>
           {entry.destination === null
             ? pages.length === 0

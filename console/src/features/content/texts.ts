@@ -62,6 +62,7 @@ export const contentTexts = {
     newTermsText:
       "Beginnt mit dem Text dieser Fassung. Eine zweite Person gibt sie frei; ab dem Tag gilt sie.",
     validFrom: "Gilt ab",
+    beginsOn: "Gilt ab {day}",
     askTerms: "Freigabe beantragen",
     askTermsText:
       "Eine andere Person gibt die Fassung unter „Freigaben“ frei. Danach lässt sie sich nicht mehr ändern.",
@@ -183,6 +184,7 @@ export const contentTexts = {
     newTermsText:
       "Begins with the text of this version. A second person approves it; it applies from that day on.",
     validFrom: "Applies from",
+    beginsOn: "Applies from {day}",
     askTerms: "Ask for approval",
     askTermsText: "Another person approves the version under “Approvals”. After that it cannot be changed.",
     reason: "What is new?",

@@ -88,12 +88,13 @@ export function contentConsoleRoutes(
     onConsole(listFootnoteChoices, async (_input, { tenant, language }) => ({
       content: await content.listFootnoteTexts(deps.content, tenant, language),
     })),
-    onConsole(desk.listContent, async (_input, { tenant }, tx) => {
+    onConsole(desk.listContent, async (_input, { tenant, now }, tx) => {
       const where = entries.sourceOf(deps, tenant);
-      return { ...where, content: where.source === "stored" ? await entries.listEntries(tx, tenant) : [] };
+      const isHere = where.source === "stored";
+      return { ...where, content: isHere ? await entries.listEntries(tx, tenant, now) : [] };
     }),
     onConsole(desk.getContentEntry, async ({ params }, { tenant, language, now }, tx) => ({
-      ...(await entries.viewEntry(tx, tenant, params, language)),
+      ...(await entries.viewEntry(tx, tenant, params, { language, now })),
       requestedBy: await termsAskedForBy(tx, tenant, params, now),
     })),
     onConsole(desk.getContentVersion, ({ params: { version, ...key } }, _context, tx) =>

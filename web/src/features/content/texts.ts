@@ -9,6 +9,7 @@ export const contentTexts = defineTexts("content", {
     jumpToVersions: "Andere Fassungen:",
     otherVersions: "Andere Fassungen",
     version: "Fassung vom {date}",
+    coming: "Gilt ab dem {date}",
     onlyGerman: "Diese Fassung gibt es nur auf Deutsch.",
   },
   en: {
@@ -19,6 +20,7 @@ export const contentTexts = defineTexts("content", {
     jumpToVersions: "Other versions:",
     otherVersions: "Other versions",
     version: "Version of {date}",
+    coming: "Applies from {date}",
     onlyGerman: "This earlier version exists in German only.",
   },
 });

@@ -20,7 +20,7 @@ export function VersionedText({ data }: { readonly data: ContentPage }) {
         <RichText key={id} html={html} />
       ))}
       {current && <VersionInForce version={current} others={others} />}
-      <OtherVersions versions={others} />
+      <OtherVersions versions={others} since={current?.validFrom} />
     </Article>
   );
 }
@@ -41,7 +41,7 @@ function VersionInForce({ version, others }: VersionInForceProps) {
         {others.length > 0 && <span>{t("jumpToVersions")}</span>}
         {others.map((other) => (
           <a key={other.id} href={`#${other.id}`} className="text-link underline underline-offset-[0.25em]">
-            {day(other)}
+            {isComing(other, version.validFrom) ? t("coming", { date: day(other) }) : day(other)}
           </a>
         ))}
       </p>
@@ -50,7 +50,13 @@ function VersionInForce({ version, others }: VersionInForceProps) {
   );
 }
 
-function OtherVersions({ versions }: { readonly versions: readonly ContentBlock[] }) {
+interface OtherVersionsProps {
+  readonly versions: readonly ContentBlock[];
+  /** The first day of the version in force. */
+  readonly since: string | undefined;
+}
+
+function OtherVersions({ versions, since }: OtherVersionsProps) {
   const t = useTexts(contentTexts);
   const day = useDay();
   if (versions.length === 0) return null;
@@ -60,7 +66,7 @@ function OtherVersions({ versions }: { readonly versions: readonly ContentBlock[
       <Accordion
         items={versions.map((version) => ({
           id: version.id,
-          title: t("version", { date: day(version) }),
+          title: t(isComing(version, since) ? "coming" : "version", { date: day(version) }),
           content: <VersionText version={version} />,
         }))}
       />
@@ -82,6 +88,9 @@ function VersionText({ version: { html, language } }: { readonly version: Conten
     </>
   );
 }
+
+/** The version in force is the newest that has begun, so a later one is still to come. */
+const isComing = ({ validFrom = "" }: ContentBlock, since = ""): boolean => validFrom > since;
 
 /** Only versions have a first day. */
 export const isVersion = ({ validFrom }: ContentBlock): boolean => validFrom !== undefined;

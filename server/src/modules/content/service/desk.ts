@@ -3,6 +3,8 @@ import type { ContentData } from "@weitersagen/cms/item";
 import type * as desk from "@weitersagen/contract/console/content";
 import { contentKinds, type ContentSchema, contentSchemas } from "@weitersagen/contract/content-kinds";
 import type { Language } from "@weitersagen/contract/language";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { hasBegun } from "@weitersagen/domain/text-version";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
@@ -61,6 +63,12 @@ function stateOf({ published, draft, isFixed }: StoredEntry): desk.ContentState 
   return isFixed ? "fixed" : "published";
 }
 
+/** The first day of an approved version that has not begun yet. Days begin at midnight in Germany. */
+function beginsOn({ published, isFixed }: StoredEntry, now: Date): string | null {
+  const day = published && isFixed ? textIn(published.data, "GueltigAb") : "";
+  return day === "" || hasBegun(day, isoDate(calendarDateOf(now))) ? null : day.slice(0, 10);
+}
+
 /** A plan whose base has changed will not happen: that is said at once, not only at its time. */
 function planOf(plan: Plan | undefined, { published }: StoredEntry) {
   const isOvertaken = plan !== undefined && plan.base !== (published?.version ?? null);
@@ -68,7 +76,11 @@ function planOf(plan: Plan | undefined, { published }: StoredEntry) {
   return { plannedAt: plan && planFailure === null ? plan.dueAt : null, planFailure };
 }
 
-export async function listEntries(tx: TenantTransaction, tenant: Tenant): Promise<desk.EntrySummary[]> {
+export async function listEntries(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  now: Date,
+): Promise<desk.EntrySummary[]> {
   const { entries } = await readLibrary(tx, tenant);
   // The page of a category has its heading from the catalogue.
   const categories = await categoryNames(tx);
@@ -86,6 +98,7 @@ export async function listEntries(tx: TenantTransaction, tenant: Tenant): Promis
       state: stateOf(entry),
       changedAt: newest?.writtenAt ?? createdAt,
       changedBy: newest?.writtenBy ?? "",
+      beginsOn: beginsOn(entry, now),
       ...planOf(plans.get(entryName(entry)), entry),
     };
   });
@@ -104,7 +117,7 @@ export async function viewEntry(
   tx: TenantTransaction,
   tenant: Tenant,
   key: EntryKey & { readonly schema: ContentSchema },
-  language: Language,
+  { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Omit<desk.EntryView, "requestedBy">> {
   const library = await readLibrary(tx, tenant);
   const entry = entryIn(library, key);
@@ -120,6 +133,7 @@ export async function viewEntry(
     newest: newest.version,
     published: entry.published?.version ?? null,
     draft: entry.draft?.version ?? null,
+    beginsOn: beginsOn(entry, now),
     data: data as desk.ContentData,
     faults: inLanguage(faultsOf(library, key, data), language),
     versions: versions.map(({ version, writtenAt, writtenBy }) => ({ version, writtenAt, writtenBy })),
