@@ -79,9 +79,13 @@ test("a setting is changed as a draft, planned for a time, and the plan is taken
   await dialog.getByRole("button", { name: "Wann" }).click();
   await page.getByRole("option", { name: "zu einem Zeitpunkt" }).click();
   await dialog.getByLabel("Zeitpunkt", { exact: true }).fill("2031-03-03T08:00");
+  await dialog.getByLabel("Notiz").fill("Neue Hotline");
   await dialog.getByRole("button", { name: "Planen" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Wird am 03.03.2031")).toBeVisible();
+  await expect(page.getByText(/^Wird am 03\.03\.2031.* Notiz: Neue Hotline$/)).toBeVisible();
+  await page.getByRole("button", { name: "Änderungen ansehen" }).click();
+  await expect(page.getByRole("dialog")).toContainText("0441 98765");
+  await page.getByRole("dialog").getByRole("button", { name: "Schließen" }).click();
   await page.getByRole("button", { name: "Planung zurücknehmen" }).click();
   await expect(page.getByRole("button", { name: "Ansehen und veröffentlichen" })).toBeVisible();
 });

@@ -29,7 +29,7 @@ export function History({ entry }: { readonly entry: EntryView }) {
   const me = useMe();
   const [compared, setCompared] = useState<number>();
   const [restored, setRestored] = useState<ContentVersion>();
-  const { schema, id, published, draft, state } = entry;
+  const { schema, id, published, draft, state, plannedAt, plannedVersion } = entry;
   const mayPublish = isAbleTo(me, "content.publish", tenant) && state !== "fixed";
   // A draft that was discarded or not published in time; visitors have never seen it.
   const isNewer = restored !== undefined && published !== null && restored.version > published;
@@ -48,6 +48,9 @@ export function History({ entry }: { readonly entry: EntryView }) {
                 </span>
                 {version === published ? <Badge tone="good">{t("live")}</Badge> : null}
                 {version === draft ? <Badge tone="accent">{t("draft")}</Badge> : null}
+                {version === plannedVersion && plannedAt ? (
+                  <Badge>{t("planned", { at: formatTime(plannedAt, language) })}</Badge>
+                ) : null}
                 {published !== null && version !== published ? (
                   <Button
                     kind="quiet"

@@ -10,8 +10,10 @@ import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Failure } from "../../ui/states.tsx";
+import { DifferenceList } from "./difference-list.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { settingsTexts } from "./settings-texts.ts";
 import type { TenantDraftEditor } from "./use-tenant-draft.ts";
@@ -90,7 +92,7 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
   const { language } = useLanguage();
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
-  const [openDialog, setOpenDialog] = useState<"publish" | "discard">();
+  const [openDialog, setOpenDialog] = useState<"publish" | "planned" | "discard">();
   const { data } = editor;
   if (!data?.draft) return null;
   const { draft, differences, number } = data;
@@ -110,11 +112,14 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-40 flex-1 text-sm">
           <span className="font-medium">
-            {t(count === 1 ? "savedOne" : "saved", { count, by: draft.changedBy })}
+            {draft.publishAt === null
+              ? t(count === 1 ? "savedOne" : "saved", { count, by: draft.changedBy })
+              : t(count === 1 ? "plannedOne" : "plannedMany", { count })}
           </span>
           {draft.publishAt === null ? null : (
             <span className="block text-muted">
-              {t("planned", { at: formatTime(draft.publishAt, language) })}
+              {t("planned", { at: formatTime(draft.publishAt, language), by: draft.changedBy })}
+              {draft.note === "" ? "" : ` ${t("noteOf", { note: draft.note })}`}
             </span>
           )}
         </p>
@@ -128,9 +133,14 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
             </Button>
           </>
         ) : (
-          <Button onPress={() => void unplan()} isPending={isRunning}>
-            {t("unplan")}
-          </Button>
+          <>
+            <Button kind="quiet" onPress={() => setOpenDialog("planned")}>
+              {t("showChanges")}
+            </Button>
+            <Button onPress={() => void unplan()} isPending={isRunning}>
+              {t("unplan")}
+            </Button>
+          </>
         )}
       </div>
       <ActionDialog
@@ -142,6 +152,18 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
         onClose={() => setOpenDialog(undefined)}
         run={() => callConsole(discardTenantDraft, {}, tenant)}
       />
+      <Dialog
+        title={t("plannedTitle")}
+        isOpen={openDialog === "planned"}
+        onClose={() => setOpenDialog(undefined)}
+      >
+        <div className="max-h-[60vh] overflow-y-auto">
+          <DifferenceList differences={differences} />
+        </div>
+        <div className="flex justify-end">
+          <Button onPress={() => setOpenDialog(undefined)}>{t("close")}</Button>
+        </div>
+      </Dialog>
       {openDialog === "publish" ? (
         <PublishDialog
           base={draft.base}
