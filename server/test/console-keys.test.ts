@@ -78,6 +78,18 @@ test("a key works from its addresses only, also behind a socket for both familie
     expect((await call("POST", "/schluessel", { ...wanted, Adressen })).status).toBe(400);
 });
 
+test("the console shows when a key was refused because of the caller's address", async () => {
+  const { id, key } = await make({ Adressen: ["192.0.2.0/24"] });
+  const refusedAt = async () => {
+    const list = (await call("GET", "/schluessel")).json["Content"] as Record<string, unknown>[];
+    return list.find(({ Id }) => Id === id)?.["ZuletztAbgewiesenAm"];
+  };
+  expect(await use(key, "/auftraege", "192.0.2.1")).toEqual([200, undefined]);
+  expect(await refusedAt()).toBeNull();
+  expect(await use(key, "/auftraege", "198.51.100.8")).toEqual(invalid);
+  expect(await refusedAt()).toBe(app.clock.now().toISOString());
+});
+
 test("the page about embedding knows the tenant's own address and site", async () => {
   const { json } = await call("GET", "/einbettung");
   expect(json).toMatchObject({

@@ -35,6 +35,8 @@ const ApiKeyView = wire({
   revokedAt: ["WiderrufenAm", z.nullable(Instant)],
   /** Exact to the day. */
   lastUsedAt: ["ZuletztBenutztAm", z.nullable(Instant)],
+  /** When a call with it was last refused because it came from an address that is not listed. */
+  refusedAt: ["ZuletztAbgewiesenAm", z.nullable(Instant)],
 });
 export type ApiKeyView = z.output<typeof ApiKeyView>;
 
@@ -59,6 +61,7 @@ export const listApiKeys = defineConsoleCall({
           LaeuftAbAm: "2027-11-02T00:00:00Z",
           WiderrufenAm: null,
           ZuletztBenutztAm: "2026-11-16T00:04:00Z",
+          ZuletztAbgewiesenAm: null,
         },
       ],
     },

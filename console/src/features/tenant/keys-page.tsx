@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useMemo, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -101,8 +101,16 @@ function useColumns(onRevoke: ((key: ApiKeyView) => void) | undefined): Columns<
       {
         id: "lastUsed",
         header: t("lastUsed"),
-        cell: ({ row: { original } }) =>
-          original.lastUsedAt === null ? t("unused") : formatDay(original.lastUsedAt, language),
+        cell: ({ row: { original } }) => (
+          <>
+            {original.lastUsedAt === null ? t("unused") : formatDay(original.lastUsedAt, language)}
+            {original.refusedAt === null ? null : (
+              <span className="block text-xs text-danger">
+                {t("refused", { at: formatTime(original.refusedAt, language) })}
+              </span>
+            )}
+          </>
+        ),
       },
       ...(onRevoke
         ? [

@@ -106,6 +106,7 @@ export interface ApiKeyTable {
   scopes: Generated<string[]>;
   expires_at: Date | null;
   networks: Generated<string[]>;
+  refused_at: Date | null;
 }
 
 export interface AuditEntryTable {

@@ -60,12 +60,14 @@ export interface ApiKey {
   readonly revokedAt: Date | null;
   /** Exact to the day. */
   readonly lastUsedAt: Date | null;
+  /** The last refusal because of the caller's address, exact to the minute. */
+  readonly refusedAt: Date | null;
 }
 
 export async function apiKeys(tx: TenantTransaction): Promise<ApiKey[]> {
   const rows = await tx
     .selectFrom("api_key")
-    .select(["id", "name", "scopes", "created_at", "expires_at", "revoked_at", "last_used_at"])
+    .select(["id", "name", "scopes", "created_at", "expires_at", "revoked_at", "last_used_at", "refused_at"])
     .select(sql<string[]>`networks::text[]`.as("networks"))
     .where("tenant_id", "=", tx.tenantId)
     .orderBy("id")
@@ -79,6 +81,7 @@ export async function apiKeys(tx: TenantTransaction): Promise<ApiKey[]> {
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     lastUsedAt: row.last_used_at,
+    refusedAt: row.refused_at,
   }));
 }
 
@@ -86,32 +89,50 @@ export const isValidKey = ({ revokedAt, expiresAt }: ApiKey, now: Date): boolean
   revokedAt === null && (expiresAt === null || expiresAt > now);
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
-/** Finds a key that is valid now and for this address, and records the day of its use. */
+const startOf = (period: number, now: Date): Date => new Date(now.getTime() - (now.getTime() % period));
+
+/** Finds a key that is valid now and for this address, and records the day of its use, or that the address was refused. */
 export async function useApiKey(
   tx: TenantTransaction,
   { key, address, now }: { readonly key: string; readonly address: string; readonly now: Date },
 ): Promise<{ id: number; scopes: readonly string[] } | undefined> {
   const row = await tx
     .selectFrom("api_key")
-    .select(["id", "scopes", "last_used_at"])
+    .select(["id", "scopes", "last_used_at", "refused_at"])
+    .select(
+      sql<boolean>`networks = '{}' or coalesce(${plainAddress(address)}::inet <<= any (networks), false)`.as(
+        "isListed",
+      ),
+    )
     .where("tenant_id", "=", tx.tenantId)
     .where("hash", "=", hashSecret(key))
     .where("revoked_at", "is", null)
     .where((is) => is.or([is("expires_at", "is", null), is("expires_at", ">", now)]))
-    .where(sql<boolean>`(networks = '{}' or ${plainAddress(address)}::inet <<= any (networks))`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const today = new Date(now.getTime() - (now.getTime() % DAY_MS));
-  if (row.last_used_at === null || row.last_used_at < today) {
-    await tx
-      .updateTable("api_key")
-      .set({ last_used_at: now })
-      .where("tenant_id", "=", tx.tenantId)
-      .where("id", "=", row.id)
-      .execute();
+  const { id, scopes, isListed, last_used_at: usedAt, refused_at: refusedAt } = row;
+  if (!isListed) {
+    const minute = startOf(MINUTE_MS, now);
+    if (refusedAt === null || refusedAt < minute) await setTime(tx, id, { refused_at: now });
+    return undefined;
   }
-  return { id: row.id, scopes: row.scopes };
+  if (usedAt === null || usedAt < startOf(DAY_MS, now)) await setTime(tx, id, { last_used_at: now });
+  return { id, scopes };
+}
+
+async function setTime(
+  tx: TenantTransaction,
+  id: number,
+  time: { readonly last_used_at: Date } | { readonly refused_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("api_key")
+    .set(time)
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /**
