@@ -11,7 +11,7 @@ async function call(method: string, path: string, body?: unknown, by = maker) {
     session: await client.session(by),
     body,
   });
-  expect(status, JSON.stringify(json)).toBeLessThan(300);
+  expect([status, json]).toEqual([expect.toSatisfy((code: number) => code < 300), json]);
   return json;
 }
 
@@ -29,7 +29,8 @@ test("approved terms are named with their first day until it has come in Germany
   const next = { ...(Daten as object), GueltigAb: { iv: "2026-12-01" } };
   await call("PUT", entry, { Erwartet: 0, Daten: next });
   await call("POST", `/bedingungen/${id}/freigabe`, { Grund: "Neue Frist" });
-  expect(await shownDays(), "a draft applies on no day").toEqual([null, null]);
+  // A draft applies on no day.
+  expect(await shownDays()).toEqual([null, null]);
   const [request] = (await call("GET", "/freigaben?zustand=open"))["Content"] as { Id: number }[];
   await call("POST", `/freigaben/${request?.Id}/freigeben`, undefined, checker);
 
