@@ -5,7 +5,7 @@ import { defineCall } from "./call.ts";
 import { CaptchaSolution } from "./captcha.ts";
 import { languages } from "./language.ts";
 import { GivenPassword, NewPassword, PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "./password.ts";
-import { line, PersonName } from "./person.ts";
+import { InvitationSecret, line, PersonName } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
@@ -178,7 +178,7 @@ export const createReferrer = defineCall({
     /** The invitation that brought them here; an unknown one is ignored. */
     invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
     /** The secret of the invitation's mail: it proves the address to which it was mailed. */
-    invitationSecret: ["Einladung", z.optional(z.nullable(LinkToken))],
+    invitationSecret: ["Einladung", InvitationSecret],
   }),
   answers: {
     /** The mail of an invitation has proven the address: the welcome mail only reports the account. */

@@ -100,3 +100,6 @@ export const PostalAddress = wire({
   postcode: ["Plz", text(40).check(z.trim(), z.regex(/^\d{5}$/))],
   town: ["Ort", line(100)],
 });
+
+/** The secret of an invitation's mail: it proves the address to which it was mailed. An unknown one is ignored. */
+export const InvitationSecret = z.optional(z.nullable(text(200)));

@@ -3,6 +3,7 @@ import {
   AgreedTerms,
   Capability,
   Channel,
+  InvitationSecret,
   line,
   PersonName,
   Salutation,
@@ -61,7 +62,7 @@ export const NewRecommendation = wire({
       /** The invitation that brought the referrer here; an unknown one is ignored. */
       invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
       /** The secret of the invitation's mail: it confirms the address to which it was mailed, if that is the new referrer's. */
-      invitationSecret: ["Einladung", z.optional(z.nullable(text(200)))],
+      invitationSecret: ["Einladung", InvitationSecret],
       /** False makes a code for paper or telephone only, which needs the module for offline codes. */
       wantsLink: ["Empfehlungslink", z.optional(z.boolean())],
       terms: ["AgbText", AgreedTerms],
