@@ -47,13 +47,15 @@ function RewardsPage() {
         nameOf={({ personName, orderNumber }) => [personName, orderNumber].filter(Boolean).join(", ")}
         emptyTitle={t("rewardsEmpty")}
         emptyText={t("rewardsEmptyText")}
-        summary={({ openCents = 0, paidCents = 0, expiredCents = 0, cancelledCents = 0 }) =>
-          [
-            t("rewardsSummary", { open: money(openCents), paid: money(paidCents) }),
+        // The sum of the amounts is what is open and paid.
+        summary={({ openCents = 0, paidCents = 0, expiredCents = 0, cancelledCents = 0 }) => {
+          const lost = [
             ...(expiredCents > 0 ? [t("rewardsExpired", { amount: money(expiredCents) })] : []),
             ...(cancelledCents > 0 ? [t("rewardsCancelled", { amount: money(cancelledCents) })] : []),
-          ].join(", ")
-        }
+          ].join(", ");
+          const counted = t("rewardsSummary", { open: money(openCents), paid: money(paidCents) });
+          return lost === "" ? counted : `${counted}; ${t("rewardsLost", { lost })}`;
+        }}
         states={tenant.configuration.orderRelease === true ? ["unreleased", ...states] : states}
         columns={[
           { name: "personName", label: t("person"), kind: "text" },
