@@ -76,7 +76,7 @@ for (const tenant of tenants) {
     const way = referrer.getByRole("list", { name: /^Weg der Empfehlung/ });
     // Two days are possible if the test runs over midnight.
     const days = new RegExp(`${begun}|${berlin.format()}`);
-    for (const step of [/^Geteilt/, /^Angesehen/, /^Bestätigt/, steps.ordered, steps.verified]) {
+    for (const step of [/^Geteilt/, /^Angesehen/, /^Angenommen/, steps.ordered, steps.verified]) {
       await expect(way.getByRole("listitem").filter({ hasText: step })).toContainText(days);
     }
     await expect(referrer.getByText(/einen Vertrag geschlossen|Ihre Prämie ist vorgemerkt/)).toBeVisible();

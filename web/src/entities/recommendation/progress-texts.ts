@@ -5,7 +5,7 @@ export const progressTexts = defineTexts("way", {
   de: {
     created: "Geteilt",
     clicked: "Angesehen",
-    accepted: "Bestätigt",
+    accepted: "Angenommen",
     ordered: "Bestellt",
     verified: "Bestellung geprüft",
     provided: "Prämie bereit",
@@ -25,7 +25,7 @@ export const progressTexts = defineTexts("way", {
   en: {
     created: "Shared",
     clicked: "Viewed",
-    accepted: "Confirmed",
+    accepted: "Accepted",
     ordered: "Ordered",
     verified: "Order checked",
     provided: "Reward ready",

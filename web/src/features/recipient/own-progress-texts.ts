@@ -5,13 +5,12 @@ export const ownProgressTexts = defineTexts("recipientWay", {
   de: {
     title: "Stand Ihrer Prämie",
     titlePlain: "Stand Ihrer Bestellung",
-    titleReported: "Ihre Bestellung ist eingegangen",
+    titleReported: "Ihre Bestellung wird geprüft",
     ownTitle: "Zufrieden? Empfehlen Sie es selbst weiter.",
     ownText: "Auch für Ihre Empfehlung gibt es eine Prämie.",
     ownAction: "Jetzt selbst empfehlen",
     yourReward: "Ihre Prämie",
     label: "Ihr Weg",
-    stepAccepted: "Empfehlung angenommen",
     openTitle: "Noch ein Klick für Ihre Prämie",
     openText:
       "Bitte öffnen Sie unsere E-Mail an {email} und bestätigen Sie darin Ihre Adresse. Ohne diesen Klick können wir Ihnen keine Prämie schicken.",
@@ -40,13 +39,12 @@ export const ownProgressTexts = defineTexts("recipientWay", {
   en: {
     title: "Status of your reward",
     titlePlain: "Status of your order",
-    titleReported: "We have received your order",
+    titleReported: "Your order is being checked",
     ownTitle: "Happy with it? Recommend it yourself.",
     ownText: "Your recommendation earns a reward too.",
     ownAction: "Recommend it yourself",
     yourReward: "Your reward",
     label: "Your progress",
-    stepAccepted: "Recommendation accepted",
     openTitle: "One more click for your reward",
     openText:
       "Please open our email to {email} and confirm your address there. Without this click we cannot send you a reward.",

@@ -29,6 +29,7 @@ test("a recipient with a share first reads that the address is not confirmed yet
     /Noch ein Klick für Ihre Prämie.*E-Mail an max@example\.org.*Bestellung ist bestätigt/,
   );
   expect(text).not.toMatch(/vorgemerkt| Bestätigt/);
+  expect(text).toContain(" Angenommen ");
   expect(read({ confirmedAt: null }, "en")).toMatch(/One more click.*our email to max@example\.org/);
 });
 

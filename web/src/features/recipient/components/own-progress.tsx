@@ -20,10 +20,7 @@ export function OwnProgress({ recipient, token, onCorrected }: OwnProgressProps)
   const t = useTexts(ownProgressTexts);
   const { brand } = usePage().tenant.configuration;
   const { email, progress } = recipient;
-  // "Bestätigt" would read as if the address were.
-  const steps = useProgressSteps(progress).map((step) =>
-    step.id === "accepted" ? { ...step, label: t("stepAccepted") } : step,
-  );
+  const steps = useProgressSteps(progress);
   const isOpen = awaitsConfirmation(recipient);
   const sentence = recipientSentence(progress);
   return (
