@@ -125,6 +125,10 @@ export const mailParts: Names = {
   step3Plain: { de: "3. Schritt ohne Prämie", en: "Step 3 without a reward" },
   next: { de: "Wie es weitergeht", en: "What happens next" },
   how: { de: "So geht es", en: "How it works" },
+  taken: {
+    de: "Hinweis, wenn die Adresse eines neuen Links schon ein Konto hat",
+    en: "Note if the address of a new link has an account already",
+  },
   asked: { de: "Satz vor den Einwilligungen", en: "Sentence above the consents" },
   withdraw: { de: "Widerruf von Einwilligungen", en: "Withdrawal of consents" },
   validity: { de: "Satz zur Gültigkeit des Links", en: "Sentence about the validity of the link" },

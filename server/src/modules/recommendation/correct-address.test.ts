@@ -111,10 +111,22 @@ test("an address that has an account stays with it and is not revealed", async (
   const person = await mistyped();
   const wrong = await tokenIn(app, person.typed, "welcome");
   expect(await correct(person, other.email.toUpperCase())).toBe(204);
-  expect(await templatesTo(other.email)).toEqual(["loginLink"]);
+  const [mail, ...more] = await mailsTo(app, other.email);
+  expect(mail).toMatchObject({ template: "loginLink", data: { isTaken: true } });
+  expect(more).toEqual([]);
   expect(await addressOf(person.id)).toEqual({ email: person.typed, confirmed: false });
   // The link stays with the mistyped address and is confirmed there if at all.
   expect(await confirm(wrong)).toMatchObject({ Email: person.typed });
+});
+
+test("a confirmed account without a password is mailed a login and not asked to confirm again", async () => {
+  const other = await mistyped();
+  await confirm(await tokenIn(app, other.typed, "welcome"));
+  const person = await mistyped();
+  expect(await correct(person, other.typed)).toBe(204);
+  const mails = await mailsTo(app, other.typed);
+  expect(mails.map(({ template }) => template).toSorted()).toEqual(["loginLink", "welcome"]);
+  expect(mails.find(({ template }) => template === "loginLink")).toMatchObject({ data: { isTaken: true } });
 });
 
 test("of two corrections soon after each other the last one counts, also back to the first address", async () => {

@@ -9,6 +9,8 @@ const schema = z.object({
   expiresAt: z.iso.datetime(),
   /** The wordings of consents that the link confirms too. */
   asked: z.optional(z.array(z.string())),
+  /** The address was given for a new recommendation link, and has an account already. */
+  isTaken: z.optional(z.boolean()),
 });
 /** The data of every mail with a link. */
 export type LinkMail = z.input<typeof schema>;
@@ -29,6 +31,8 @@ interface LinkTexts {
   readonly intro: Branded;
   /** Before the consents that the link confirms too. */
   readonly asked?: string;
+  /** Why the mail comes if the address was given for a new recommendation link. */
+  readonly taken?: string;
   readonly action: string;
   /** From the delivery: a mail that waited for its server extends the link by that time. */
   readonly validity: string;
@@ -51,8 +55,20 @@ export function defineLinkMail({ name, screen: target, texts }: LinkMailDefiniti
     confidential: true,
     linkToken: ({ token }) => token,
     texts: {
-      de: { greeting: "Guten Tag {name},", asked: "Mit diesem Link bestätigen Sie auch:", ...texts.de },
-      en: { greeting: "Hello {name},", asked: "By clicking you also confirm:", ...texts.en },
+      de: {
+        greeting: "Guten Tag {name},",
+        asked: "Mit diesem Link bestätigen Sie auch:",
+        taken:
+          "Sie haben diese Adresse gerade für einen Empfehlungslink angegeben. Zu ihr gibt es schon ein Konto: Melden Sie sich bitte an und erstellen Sie den Link dort neu. Der andere zählt nicht für dieses Konto.",
+        ...texts.de,
+      },
+      en: {
+        greeting: "Hello {name},",
+        asked: "By clicking you also confirm:",
+        taken:
+          "You have just given this address for a recommendation link. It already has an account: please log in and create the link again there. The other one does not count for this account.",
+        ...texts.en,
+      },
     },
     compose: (data, { t, brand, screen }) => ({
       subject: t("subject", { brand }),
@@ -60,6 +76,7 @@ export function defineLinkMail({ name, screen: target, texts }: LinkMailDefiniti
       blocks: [
         heading(t("heading")),
         paragraph(t("greeting", { name: data.name })),
+        ...(data.isTaken ? [paragraph(t("taken"))] : []),
         paragraph(t("intro", { brand })),
         ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
         button(t("action"), screen(target, { token: data.token })),

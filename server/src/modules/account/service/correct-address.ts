@@ -17,7 +17,9 @@ import {
   lockAccount,
 } from "../repository/accounts.ts";
 import { accessPurposes } from "./access-purposes.ts";
+import { lockAddress } from "./account.ts";
 import { askedWordings } from "./asked-consents.ts";
+import { sendLink } from "./mailed-links.ts";
 import { resendWelcome, sendWelcome, type WelcomeAgain } from "./opt-in.ts";
 import { mailedAlready, type RegistrationDeps } from "./registration.ts";
 
@@ -58,8 +60,8 @@ interface Correction extends WelcomeAgain {
 
 /**
  * Gives an account that was never confirmed the address its owner meant, and mails the opt-in there. What was mailed to the
- * mistyped address opens nothing any more and is deleted. An address that has an account stays with it and gets the mail of
- * a person who asks for a link again; the mistyped one keeps its links. Safe to run twice.
+ * mistyped address opens nothing any more and is deleted. An address that has an account stays with it, and the mistyped one
+ * keeps its links. Safe to run twice.
  */
 export async function correctAddress(
   { consent }: { readonly consent: Pick<ConsentDeps, "proofKeys"> },
@@ -71,7 +73,7 @@ export async function correctAddress(
   if (!before || before.blockReason !== null || !isUnconfirmed(before)) return;
   if (before.email === email) return;
   const taken = await findByEmail(tx, email);
-  if (taken) return resendWelcome(tx, email, { recommendedBy, now });
+  if (taken) return answerTaken(tx, taken, { recommendedBy, now });
   const account = await correctEmail(tx, id, { email, now });
   if (!account) return;
   await endOneTimeTokens(tx, [...accessPurposes, "newsletterOptIn"], id);
@@ -81,4 +83,11 @@ export async function correctAddress(
   await readdressConsents(consent, tx, person, { address: email, at: now, via: "correction" });
   const recommended = await recommendedBy(account);
   await sendWelcome(tx, account, { asked: await askedWordings(tx, id), recommended, now });
+}
+
+/** The owner of an account logs in and makes the link again. An address that is unconfirmed itself is confirmed first. */
+async function answerTaken(tx: TenantTransaction, taken: Account, again: WelcomeAgain): Promise<void> {
+  if (isUnconfirmed(taken)) return resendWelcome(tx, taken.email, again);
+  const account = await lockAddress(tx, taken);
+  if (account?.blockReason === null) await sendLink(tx, account, "login", again.now, { isTaken: true });
 }

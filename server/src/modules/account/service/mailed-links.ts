@@ -55,6 +55,7 @@ export async function sendLink(
   account: Account,
   kind: LinkKind,
   now: Date,
+  reason: Pick<LinkMail, "isTaken"> = {},
 ): Promise<void> {
   const sent = await countOneTimeTokens(tx, kind, account.id, new Date(now.getTime() - HOUR_MS));
   if (sent >= LINKS_PER_HOUR) return;
@@ -65,6 +66,6 @@ export async function sendLink(
   // Logging in or choosing a password by mail proves an unconfirmed address, and confirms what was asked for with it.
   const confirms = kind !== "newsletterOptOut" && account.confirmedAt === null;
   const asked = confirms ? await askedWordings(tx, account.id) : [];
-  const data: LinkMail = { name, token, expiresAt: expiresAt.toISOString(), asked };
+  const data: LinkMail = { name, token, expiresAt: expiresAt.toISOString(), asked, ...reason };
   await sendMail(tx, { template, to, language, data, now });
 }
