@@ -13,7 +13,7 @@ const MailView = wire({
   id: ["Id", z.int()],
   to: ["An", z.string()],
   template: ["Vorlage", z.string()],
-  status: ["Zustand", z.enum(["pending", "sent", "failed", "obsolete"])],
+  status: ["Zustand", z.enum(["pending", "sent", "failed", "obsolete", "withheld"])],
   subject: ["Betreff", z.nullable(z.string())],
   /** Null when it is no longer stored, or holds a secret link. */
   text: ["Text", z.nullable(z.string())],

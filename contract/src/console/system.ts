@@ -176,6 +176,8 @@ export const mailStates = {
   failed: { de: "Nicht zustellbar", en: "Failed" },
   /** Given up because the link in it was used or replaced. */
   obsolete: { de: "Nicht mehr gebraucht", en: "Not needed any more" },
+  /** The bank has reported the death of its recipient. */
+  withheld: { de: "Zurückgehalten", en: "Withheld" },
 } as const;
 export type MailState = keyof typeof mailStates;
 

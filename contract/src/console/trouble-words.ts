@@ -74,6 +74,13 @@ const known: readonly { readonly form: RegExp; readonly words: Words }[] = [
     words: { de: "Der Link darin wird nicht mehr gebraucht", en: "Its link is not needed any more" },
   },
   {
+    form: /^its recipient is reported to have died$/,
+    words: {
+      de: "Die Bank meldet den Tod der Person",
+      en: "The bank reports that the person has died",
+    },
+  },
+  {
     form: /^not delivered within (\d+) days$/,
     words: { de: "Innerhalb von $1 Tagen nicht zugestellt", en: "Not delivered within $1 days" },
   },

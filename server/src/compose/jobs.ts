@@ -33,6 +33,7 @@ import { mailBrandOf, type TenantAddresses } from "../modules/notification/servi
 import { rewardSweeps, voucherSweep } from "../modules/reward/jobs.ts";
 import { listedAddressSweep, tenantPublicationSweep } from "../modules/tenant/jobs.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import { isWithheldMail } from "../modules/care/service/withheld-mails.ts";
 import { demoMails } from "../demo/demo-tenants.ts";
 import type { MailPicturesOf } from "../modules/preview/service/mail-pictures.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -85,6 +86,7 @@ export function composeJobs(deps: JobDeps): Jobs {
         brandOf,
         transport,
         staysHere: demoMails(),
+        isWithheld: isWithheldMail,
         log,
       }),
       ...accountTasks(database),

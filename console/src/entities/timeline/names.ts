@@ -92,6 +92,10 @@ export const names = {
     pending: { de: "wartet", en: "waiting" },
     sent: { de: "gesendet", en: "sent" },
     failed: { de: "fehlgeschlagen", en: "failed" },
+    withheld: {
+      de: "zurückgehalten, weil die Bank den Tod der Person meldet",
+      en: "withheld, because the bank reports that the person has died",
+    },
   },
   claimReason: shownClaimReasons,
   unrewarded: unrewardedNames,

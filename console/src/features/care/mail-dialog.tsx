@@ -12,6 +12,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { careTexts } from "./texts.ts";
 
+/** Why a mail has no text that was not sent. */
+const unsentTexts: Readonly<Record<string, "mailObsolete" | "mailWithheld" | undefined>> = {
+  obsolete: "mailObsolete",
+  withheld: "mailWithheld",
+};
+
 /** A mail with its text, which can be sent again. */
 export function MailDialog({
   id,
@@ -47,13 +53,11 @@ export function MailDialog({
           <p className="text-xs text-muted">
             {t("mailTo", { to: mail.to })} · {formatTime(mail.sentAt ?? mail.createdAt, language)}
           </p>
-          {mail.error === null || mail.status === "obsolete" ? null : (
+          {mail.error === null || mail.status !== "failed" ? null : (
             <p className="text-sm text-danger">{t("mailError", { error: mail.error })}</p>
           )}
           {mail.text === null ? (
-            <p className="text-sm text-muted">
-              {t(mail.status === "obsolete" ? "mailObsolete" : "mailGone")}
-            </p>
+            <p className="text-sm text-muted">{t(unsentTexts[mail.status] ?? "mailGone")}</p>
           ) : (
             <pre className="max-h-96 overflow-auto rounded-md bg-raised p-3 font-sans text-sm whitespace-pre-wrap">
               {mail.text}

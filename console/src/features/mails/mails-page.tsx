@@ -36,7 +36,24 @@ const tones: Readonly<Record<MailState, Tone>> = {
   sent: "good",
   failed: "danger",
   obsolete: "neutral",
+  withheld: "neutral",
 };
+
+/** To the team or to agencies, whom the search for customers does not know. */
+const notToCustomers: ReadonlySet<string> = new Set([
+  "agencyAccount",
+  "agentLogin",
+  "contactMessage",
+  "creditNoteIssued",
+  "creditNoteObjection",
+  "creditNoteObjectionWithdrawn",
+  "creditNoteReturned",
+  "employeeInvited",
+  "moneyWaits",
+  "releaseReminder",
+  "releaseSecondPerson",
+  "voucherStock",
+]);
 
 export function MailsPage() {
   const t = useTexts(texts);
@@ -61,7 +78,7 @@ export function MailsPage() {
       cells={{
         // One address may be a referrer's and a recipient's: the search shows both.
         to: ({ to, template }) =>
-          mayFind && !(template in operatorMailNames) ? (
+          mayFind && !(template in operatorMailNames) && !notToCustomers.has(template) ? (
             <Link to={`/${tenant}/suche`} search={{ suche: to }} className="link" title={t("find")}>
               {to}
             </Link>

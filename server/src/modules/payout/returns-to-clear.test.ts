@@ -5,6 +5,10 @@ import { commissionDesk } from "../../../test/commission-desk.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 import { moneyDesk } from "../../../test/money.ts";
 import { germanIban } from "../../../test/iban.ts";
+import { sendMail } from "../../platform/mail/outbox.ts";
+import { privacyReceivedMail } from "../privacy/mails/privacy-received.ts";
+import { rewardReminder } from "../reward/mails/reward-reminder.ts";
+import { runJobs } from "../../../test/jobs.ts";
 import { collectReward } from "../reward/service/collect.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
@@ -54,12 +58,25 @@ test.each(["MD07", "RR04"])(
     expect(await waiting()).toEqual([[1, 5_000]]);
     const listed = async () =>
       (
-        (await call("GET", "/praemien?merkmal=klaeren")).json["Content"] as { Id: number; PersonId: number }[]
+        (await call("GET", "/praemien?merkmal=klaeren")).json["Content"] as {
+          Id: number;
+          PersonId: number;
+        }[]
       ).map(({ Id, PersonId }) => [Id, PersonId]);
     expect(await listed()).toEqual([[person.rewardId, person.referrerId]]);
     const path = `/personen/referrer/${person.referrerId}`;
     const notice = async () => (await call("GET", path)).json["ZurueckgekommenWegen"];
     expect(await notice(), "the page of the person says it").toBe(reason);
+    const expiries = async () => [
+      ((await call("GET", path)).json["Praemien"] as { VerfaelltAm: unknown }[])[0]?.VerfaelltAm,
+      (
+        (await call("GET", "/praemien?zustand=provided")).json["Content"] as {
+          Id: number;
+          VerfaelltAm: unknown;
+        }[]
+      ).find(({ Id }) => Id === person.rewardId)?.VerfaelltAm,
+    ];
+    expect(await expiries(), "it does not expire now").toEqual([null, null]);
     app.clock.advance(60_000);
     const note = { Text: "Mit der Tochter gesprochen" };
     const noted = await call("POST", `${path}/notizen`, note);
@@ -67,6 +84,7 @@ test.each(["MD07", "RR04"])(
     expect(await waiting()).toEqual([]);
     expect(await listed()).toEqual([]);
     expect(await notice()).toBeNull();
+    expect(await expiries()).toEqual([expect.any(String), expect.any(String)]);
   },
 );
 
@@ -85,6 +103,43 @@ test("other transfers of a deceased holder are not reminded of a missing account
     person.referrerId,
   ]);
   expect(rows).toEqual([{ remind_at: null }, { remind_at: null }]);
+});
+
+test("what the product writes by itself is withheld from a person whose death the bank reports, until a note", async () => {
+  const person = await money.chooseTransfer({ holder: "Erika Muster", iban: germanIban(9) });
+  const { number } = await money.create();
+  await money.release(number);
+  await runJobs(app);
+  const payment = await paymentOf("reward_id", person.rewardId);
+  await money.importAnswer(camt054("BACK-9", payer(), [{ id: payment, euros: "50.00", reason: "MD07" }]));
+  const to = person.referrerEmail;
+  const write = async () => {
+    app.clock.advance(60_000);
+    const letter = { to, language: "de", now: app.clock.now() } as const;
+    await desk.inTenant(async (tx) => {
+      await sendMail(tx, { ...letter, template: rewardReminder, data: rewardReminder.example });
+      await sendMail(tx, { ...letter, template: privacyReceivedMail, data: privacyReceivedMail.example });
+    });
+    await runJobs(app);
+    const { rows } = await owner.query<{ template: string; status: string }>(
+      "select template, status from mail where to_address = $1 order by id desc limit 2",
+      [to],
+    );
+    return Object.fromEntries(rows.map(({ template, status }) => [template, status]));
+  };
+  expect(await write()).toEqual({ rewardReminder: "failed", privacyReceived: "sent" });
+  const session = await client.session(await client.operator("administrator"));
+  const path = `/mandanten/ewe/personen/referrer/${person.referrerId}`;
+  const { json } = await client.call("GET", path, { session });
+  expect(json["Verlauf"]).toContainEqual(
+    expect.objectContaining({ Art: "mail", Einzelheit: "withheld", Nummer: "rewardReminder" }),
+  );
+  const listed = async (state: string) =>
+    (await client.call("GET", `/mandanten/ewe/mails?zustand=${state}&an=${to}`, { session })).json["Content"];
+  expect(await listed("withheld")).toMatchObject([{ Vorlage: "rewardReminder", Zustand: "withheld" }]);
+  expect(await listed("failed"), "nothing to do about it").toEqual([]);
+  await client.call("POST", `${path}/notizen`, { body: { Text: "Der Sohn führt das Konto fort" }, session });
+  expect(await write()).toEqual({ rewardReminder: "sent", privacyReceived: "sent" });
 });
 
 test("no mail asks an agency for another account when its holder has died", async () => {

@@ -89,7 +89,13 @@ export async function mailSums(
   return rows[0] ?? { pending: 0, failed: 0, sentToday: 0 };
 }
 
-const storedStates = { pending: "pending", sent: "sent", failed: "failed", obsolete: "failed" } as const;
+const storedStates = {
+  pending: "pending",
+  sent: "sent",
+  failed: "failed",
+  obsolete: "failed",
+  withheld: "failed",
+} as const;
 
 export function findMails(
   tx: TenantTransaction,

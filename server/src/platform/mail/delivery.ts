@@ -15,6 +15,7 @@ import {
   type PendingMail,
   OBSOLETE,
   recordAttempt,
+  WITHHELD,
 } from "./mail-rows.ts";
 import { deliverMail, mailJobKey, mailPriority, waitingMails } from "./outbox.ts";
 import { renderMail, type RenderedMail } from "./render.ts";
@@ -30,6 +31,8 @@ export interface DeliveryDeps {
   transport: MailTransport | undefined;
   /** Mails without a human reader: they stay in the built-in mailbox, whatever the transport. */
   staysHere?: (address: string, template: MailTemplate) => Promise<boolean>;
+  /** Mails that are not sent, because the bank has reported the death of their recipient. */
+  isWithheld?: (tx: TenantTransaction, address: string, template: MailTemplate) => Promise<boolean>;
   log: Log;
 }
 
@@ -94,6 +97,9 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery, newTurn: () => Tu
   const { id, to } = pending;
   if (!(await isLinkUsable(database, delivery))) {
     return database.inTenant(tenantId, (tx) => markFailed(tx, id, OBSOLETE));
+  }
+  if (await database.inTenant(tenantId, async (tx) => deps.isWithheld?.(tx, to, template))) {
+    return database.inTenant(tenantId, (tx) => markFailed(tx, id, WITHHELD));
   }
   const brand = await deps.brandOf(tenantId);
   const mail = renderMail(template, pending.data, pending.language, brand);

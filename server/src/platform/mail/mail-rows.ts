@@ -43,12 +43,17 @@ export async function findPendingMail(tx: TenantTransaction, id: number): Promis
 /** Why a mail is not sent whose link was used or replaced meanwhile: it is obsolete. */
 export const OBSOLETE = "its link is not needed any more";
 
-/** Given up although its recipient waits for it. */
-export const isUndeliverable = sql<SqlBool>`(status = 'failed' and last_error is distinct from ${OBSOLETE})`;
+/** Why a mail is not sent to a person whose death the bank has reported. */
+export const WITHHELD = "its recipient is reported to have died";
 
-/** Given up because it is obsolete: not a failed delivery. */
-export const shownState = sql<"pending" | "sent" | "failed" | "obsolete">`
-  case when status = 'failed' and not ${isUndeliverable} then 'obsolete' else status end`;
+/** Given up although its recipient waits for it. */
+export const isUndeliverable = sql<SqlBool>`(status = 'failed'
+  and last_error is distinct from ${OBSOLETE} and last_error is distinct from ${WITHHELD})`;
+
+/** Given up because it is obsolete or withheld: not a failed delivery. */
+export const shownState = sql<"pending" | "sent" | "failed" | "obsolete" | "withheld">`
+  case when status <> 'failed' or ${isUndeliverable} then status
+       when last_error = ${WITHHELD} then 'withheld' else 'obsolete' end`;
 
 /** Its data is stored, and its recipient may still need it. */
 const isRepeatable = sql<boolean>`((status = 'sent' or ${isUndeliverable}) and data <> '{}')`;

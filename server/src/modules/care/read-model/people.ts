@@ -38,6 +38,23 @@ export async function readReturnReason(
   return found?.reason ?? null;
 }
 
+/**
+ * Whether a bank has reported the death of a person with this address, and no note settles it yet. The law that forbids a
+ * payment (RR04) says nothing about its payee.
+ */
+export async function isReportedDead(tx: TenantTransaction, email: string): Promise<boolean> {
+  const waits = waitsForPerson("w", { payout: sql.table("payout"), note: sql.table("care_note") });
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from reward w join payout p on p.tenant_id = w.tenant_id and p.reward_id = w.id
+       where w.tenant_id = ${tx.tenantId} and w.status = 'provided' and p.bank_reason = 'MD07' and ${waits}
+         and (w.referrer_id in (select id from referrer where tenant_id = ${tx.tenantId} and email = ${email})
+           or w.recipient_id in (select id from recipient where tenant_id = ${tx.tenantId} and email = ${email}))) as found`.execute(
+    tx,
+  );
+  return rows[0]?.found ?? false;
+}
+
 const noText = sql<string | null>`null::text`;
 const noTime = sql<Date | null>`null::timestamptz`;
 

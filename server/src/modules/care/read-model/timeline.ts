@@ -1,6 +1,7 @@
 import type { TimelineEntry } from "@weitersagen/contract/console/timeline";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { WITHHELD } from "../../../platform/mail/mail-rows.ts";
 import { claimedNumber, itemName } from "./names.ts";
 
 /** Whose events are shown. */
@@ -237,7 +238,7 @@ const mailPart = (rows: Part): Part =>
     {
       at: sql`m.created_at`,
       kind: "mail",
-      detail: sql`m.status`,
+      detail: sql`case when m.last_error = ${WITHHELD} and m.status = 'failed' then 'withheld' else m.status end`,
       text: sql`coalesce(m.subject, m.template)`,
       about: sql`m.template`,
       mail: sql`m.id`,

@@ -45,7 +45,7 @@ function ofReward(reward: CareReward, now: Date): NextStep[] {
   if (status === "open" && dueAt > now) return [{ kind: "rewardDue", at: dueAt, ...of }];
   if (status === "open" && waitsFor.length === 0) return [{ kind: "rewardSoon", at: null, ...of }];
   if (status === "open") return waitsFor.map((cause) => ({ kind: waits[cause], at: null, ...of }));
-  return status === "provided" ? [{ kind: "rewardExpires", at: expiresAt, ...of }] : [];
+  return status === "provided" && expiresAt !== null ? [{ kind: "rewardExpires", at: expiresAt, ...of }] : [];
 }
 
 const MOST = 10;

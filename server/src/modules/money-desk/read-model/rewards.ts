@@ -102,7 +102,8 @@ export function findRewards(
     "w.choice",
     "w.status_at as statusAt",
     "w.due_at as dueAt",
-    "w.expires_at as expiresAt",
+    // It does not expire before a note was written.
+    sql<Date | null>`case when ${needsPerson} then null else w.expires_at end`.as("expiresAt"),
     isHeld("w").as("isHeld"),
     sql<boolean>`(w.clawed_back_at is not null and w.status = 'paid')`.as("isOwedBack"),
     "r.number as recommendation",

@@ -1,0 +1,33 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { MailTemplate } from "../../../platform/mail/template.ts";
+import { isReportedDead } from "../read-model/people.ts";
+
+/**
+ * What the product sends by itself about recommendations, orders and rewards. A family reads it after a death. Mails that
+ * a person asks for or writes, and those that protect an account, tell of personal data or of a decision that can be appealed, are sent all the same.
+ */
+const withheld: ReadonlySet<string> = new Set([
+  "linkReminder",
+  "recommendationAccepted",
+  "invitationReminder",
+  "orderReceived",
+  "rewardReleased",
+  "rewardReady",
+  "rewardReminder",
+  "accountMissing",
+  "rewardPaid",
+  "rewardReturned",
+  "rewardHeld",
+  "rewardPassed",
+  "rewardKept",
+  "claimInvitation",
+]);
+
+/** Whether the mail is not sent, because the bank has reported the death of its recipient. */
+export async function isWithheldMail(
+  tx: TenantTransaction,
+  address: string,
+  { name }: MailTemplate,
+): Promise<boolean> {
+  return withheld.has(name) && (await isReportedDead(tx, address));
+}
