@@ -52,6 +52,8 @@ test("finance sees what is to pay, opens a payout and checks a file of the bank 
     .click();
   await expect(page.getByRole("heading", { name: "So geht es weiter" })).toBeVisible();
   await expect(page.getByText("Die Bank hat alles bestätigt.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Auszahlung ALLIANZ-/ })).toBeVisible();
+  await expect(page.getByText("Ausgeführt", { exact: true })).toBeVisible();
   await expect(page.getByRole("cell", { name: / PRM-\d+$/ }).first()).toBeVisible();
   await expectAccessible(page);
 

@@ -32,7 +32,10 @@ export function BatchPage() {
     queryFn: () => callConsole(getPayout, { params: { number: nummer } }, tenant),
   });
   return (
-    <Page title={nummer} back={<BackLink to={`/${tenant}/auszahlungen`}>{t("back")}</BackLink>}>
+    <Page
+      title={t("title", { number: nummer })}
+      back={<BackLink to={`/${tenant}/auszahlungen`}>{t("back")}</BackLink>}
+    >
       <QueryState query={query} rows={6} />
       {query.data ? <Batch batch={query.data} /> : null}
     </Page>
@@ -57,7 +60,7 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
   return (
     <>
       <div className="-mt-3">
-        <BatchState {...{ state, count, cameBack }} />
+        <BatchState {...{ state, count, confirmed, cameBack }} />
       </div>
       <BatchActions batch={batch} />
       <Figures

@@ -13,10 +13,14 @@ const tones: Readonly<Record<BatchDetail["state"], Tone>> = {
   voided: "neutral",
 };
 
-/** The state of a payout, and whether some of it came back. */
-export function BatchState({ state, count, cameBack }: Pick<BatchDetail, "state" | "count" | "cameBack">) {
+type BatchFigures = Pick<BatchDetail, "state" | "count" | "confirmed" | "cameBack">;
+
+/** The state of a payout: whether the bank has confirmed all of it, and whether some of it came back. */
+export function BatchState({ state, count, confirmed, cameBack }: BatchFigures) {
   const { language } = useLanguage();
   const t = useTexts(payoutTexts);
+  const isCarriedOut = state === "released" && count > 0 && confirmed >= count;
+  if (cameBack === 0 && isCarriedOut) return <Badge tone="good">{t("carriedOut")}</Badge>;
   if (cameBack === 0) return <Badge tone={tones[state]}>{batchStateNames[state][language]}</Badge>;
   return <Badge tone="warn">{t(cameBack < count ? "partlyBack" : "allBack")}</Badge>;
 }

@@ -52,6 +52,7 @@ export const payoutTexts = {
     refusedTitle: "{number} ist angelegt",
     refusedText: "Diese Prämien sind nicht dabei, weil die Bank ihr Konto ablehnen würde:",
     toBatch: "Zur Auszahlung",
+    carriedOut: "Ausgeführt",
     partlyBack: "Teils zurückgekommen",
     allBack: "Zurückgekommen",
     payments: "Zahlungen",
@@ -108,6 +109,7 @@ export const payoutTexts = {
     refusedTitle: "{number} was created",
     refusedText: "These rewards are not in it, because the bank would refuse their account:",
     toBatch: "To the payout",
+    carriedOut: "Carried out",
     partlyBack: "Partly returned",
     allBack: "Returned",
     payments: "Payments",
@@ -118,6 +120,7 @@ export const payoutTexts = {
 
 export const batchTexts = {
   de: {
+    title: "Auszahlung {number}",
     back: "Alle Auszahlungen",
     created: "Wartet auf Freigabe",
     released: "Freigegeben",
@@ -191,6 +194,7 @@ export const batchTexts = {
     checksum: "Prüfsumme der Datei (SHA-256)",
   },
   en: {
+    title: "Payout {number}",
     back: "All payouts",
     created: "Waits for release",
     released: "Released",
