@@ -23,7 +23,7 @@ export function Page({ title, intro, back, actions, children }: PageProps) {
     document.title = `${title} · Weitersagen Konsole`;
   }, [title]);
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 lg:px-8 print:block print:max-w-none print:space-y-4 print:p-0">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 lg:px-5 xl:px-8 print:block print:max-w-none print:space-y-4 print:p-0">
       <header className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-64">
           {back}

@@ -36,7 +36,7 @@ export function DraftBar({ editor, faults = noFaults }: Props) {
   if (!data || !isAbleTo(me, "tenant.change", tenant)) return null;
   if (edits.size === 0 && !data.draft) return null;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-8 lg:px-8">
+    <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-5 lg:px-5 xl:-mx-8 xl:px-8">
       {edits.size > 0 && faults.length > 0 ? (
         <Notice tone="danger">
           <p className="font-medium">{t("cannotSave")}</p>
