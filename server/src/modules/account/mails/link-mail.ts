@@ -76,8 +76,8 @@ export function defineLinkMail({ name, screen: target, texts }: LinkMailDefiniti
       blocks: [
         heading(t("heading")),
         paragraph(t("greeting", { name: data.name })),
-        ...(data.isTaken ? [paragraph(t("taken"))] : []),
         paragraph(t("intro", { brand })),
+        ...(data.isTaken ? [paragraph(t("taken"))] : []),
         ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
         button(t("action"), screen(target, { token: data.token })),
         paragraph(t("validity")),
