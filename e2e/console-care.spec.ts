@@ -70,17 +70,6 @@ test("a session that ends in a form loses nothing, and the form says what is lef
   await expect(name).toBeFocused();
 });
 
-test("a mail leads to the person whom it was meant for", async ({ page, expectFault }) => {
-  expectFault(notLoggedIn);
-  await openConsole(page, "care", "/ewe/mails?an=erika@kuestenstrom.example");
-  await page.getByRole("link", { name: "erika@kuestenstrom.example" }).first().click();
-  await page
-    .getByRole("link", { name: /Empfehlende Person/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: "Erika Mustermann" })).toBeVisible();
-});
-
 test("the list of orders is filtered, sorted and opened by keyboard, and a view is saved", async ({
   page,
   expectFault,
