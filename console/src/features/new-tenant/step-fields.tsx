@@ -1,11 +1,14 @@
 import { productApis } from "@weitersagen/contract/tenant-answers";
 import { tenantFieldNamed } from "@weitersagen/domain/tenant-fields/fields";
 import { startingModules } from "@weitersagen/domain/tenant-fields/starting-modules";
+import { formatContrast } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { ColourInput } from "../../ui/colour-input.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { AnswerName, Typed } from "./answers.ts";
+import { faintContrast, VISIBLE_CONTRAST } from "./faint-colour.ts";
 import { newTenantTexts } from "./texts.ts";
 
 interface Props {
@@ -110,26 +113,38 @@ function Modules({ value, onChange }: Pick<AnswerProps, "value" | "onChange">) {
 
 function Colour({ value, fault, onChange }: Pick<AnswerProps, "value" | "fault" | "onChange">) {
   const t = useTexts(newTenantTexts);
+  const { language } = useLanguage();
+  const faint = faintContrast(value);
   return (
-    <div className="flex items-start gap-2">
-      <div className="flex-1">
-        <Field
-          label={t("colour")}
-          hint={t("colourHint")}
-          value={value}
-          onChange={onChange}
-          error={fault}
-          validationBehavior="aria"
-          spellCheck="false"
-        />
+    <>
+      <div className="flex items-start gap-2">
+        <div className="flex-1">
+          <Field
+            label={t("colour")}
+            hint={t("colourHint")}
+            value={value}
+            onChange={onChange}
+            error={fault}
+            validationBehavior="aria"
+            spellCheck="false"
+          />
+        </div>
+        <div className="flex pt-[1.4375rem]">
+          <ColourInput
+            label={t("pick")}
+            value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
+            onChange={onChange}
+          />
+        </div>
       </div>
-      <div className="flex pt-[1.4375rem]">
-        <ColourInput
-          label={t("pick")}
-          value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
-          onChange={onChange}
-        />
-      </div>
-    </div>
+      {faint === undefined ? null : (
+        <Notice tone="warn">
+          {t("colourFaint", {
+            contrast: formatContrast(faint, language),
+            minimum: formatContrast(VISIBLE_CONTRAST, language),
+          })}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -19,6 +19,8 @@ export const newTenantTexts = {
     slugHint: "Kleinbuchstaben, Ziffern und Bindestriche. Steht in Adressen und bleibt für immer.",
     colour: "Farbe der Marke",
     colourHint: "Schaltflächen bekommen genau diese Farbe, wenn Text darauf lesbar ist; sonst ihren Farbton.",
+    colourFaint:
+      "Schaltflächen in dieser Farbe heben sich kaum vom hellen Hintergrund ab: Kontrast {contrast}, gut erkennbar ab {minimum}. Eine kräftigere Farbe ist besser; ändern können Sie sie auch später.",
     pick: "Farbe auswählen",
     logo: "Logo",
     logoHint: "PNG, JPEG, WebP, AVIF oder SVG bis 10 MB. Ohne Logo steht der Markenname dort.",
@@ -82,6 +84,8 @@ export const newTenantTexts = {
     slugHint: "Lower-case letters, digits and hyphens. Part of addresses; it can never be changed.",
     colour: "Colour of the brand",
     colourHint: "Buttons get exactly this colour if text on it can be read; otherwise its hue.",
+    colourFaint:
+      "Buttons in this colour hardly stand out from the light background: contrast {contrast}, easy to see from {minimum}. A stronger colour is better; you can also change it later.",
     pick: "Choose a colour",
     logo: "Logo",
     logoHint: "PNG, JPEG, WebP, AVIF or SVG up to 10 MB. Without a logo the brand name is shown.",
