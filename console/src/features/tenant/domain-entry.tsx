@@ -1,9 +1,11 @@
 import { checkDomain } from "@weitersagen/contract/console/domains";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Badge, Failure } from "../../ui/states.tsx";
@@ -32,6 +34,13 @@ export function DomainEntry(props: Props) {
     enabled: false,
     retry: false,
   });
+  const [isAsking, setAsking] = useState(false);
+  /** Links and mails would lead nowhere if the domain does not lead here, so that is checked first. */
+  const choose = async () => {
+    const checked = isSaved && mayCheck ? (await query.refetch()).data : undefined;
+    if (checked?.state === "here") onChoose?.();
+    else setAsking(true);
+  };
   const record = `${name}. CNAME ${target}.`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3 first:border-0 first:pt-0">
@@ -39,7 +48,12 @@ export function DomainEntry(props: Props) {
         <span className="min-w-0 flex-1 font-medium break-all max-sm:basis-full">{name}</span>
         {isMain ? <Badge tone="accent">{t("main")}</Badge> : null}
         {onChoose ? (
-          <Button kind="quiet" aria-label={t("chooseOf", { name })} onPress={onChoose}>
+          <Button
+            kind="quiet"
+            aria-label={t("chooseOf", { name })}
+            isPending={query.isFetching}
+            onPress={() => void choose()}
+          >
             {t("choose")}
           </Button>
         ) : null}
@@ -58,6 +72,18 @@ export function DomainEntry(props: Props) {
           </Button>
         ) : null}
       </div>
+      <Confirm
+        title={t("chooseTitle")}
+        action={t("choose")}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onChoose?.();
+        }}
+      >
+        {t(isSaved ? "chooseAnyway" : "chooseUnchecked", { name })}
+      </Confirm>
       <p className="text-xs text-muted">{t("record")}</p>
       <div className="flex flex-wrap items-center gap-2">
         <code className="min-w-0 rounded bg-raised px-2 py-1 text-xs break-all">{record}</code>

@@ -78,7 +78,10 @@ function OwnDomains({ editor, target, canChange }: PartProps) {
     const name = typed.trim().toLowerCase();
     setWrong(!hostNamePattern.test(name));
     if (!hostNamePattern.test(name)) return;
-    editor.edit("Domains", [...new Set([...domains, name])].toSorted());
+    const next = [...new Set([...domains, name])].toSorted();
+    editor.edit("Domains", next);
+    // Without a choice the first name is the main domain. A new one that comes before it does not take its place.
+    if (main !== undefined && next[0] !== first) editor.edit("Hauptdomain", main);
     setTyped("");
   };
   return (

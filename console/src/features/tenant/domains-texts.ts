@@ -7,6 +7,11 @@ export const domainsTexts = {
     main: "Hauptdomain",
     choose: "Zur Hauptdomain machen",
     chooseOf: "Zur Hauptdomain machen: {name}",
+    chooseTitle: "Hauptdomain ändern",
+    chooseAnyway:
+      "{name} führt noch nicht hierher. Wird das so veröffentlicht, beginnen Links und E-Mails mit einer Adresse, unter der das Programm nicht erreichbar ist.",
+    chooseUnchecked:
+      "Der DNS-Eintrag von {name} ist noch nicht geprüft. Fehlt er, beginnen Links und E-Mails nach der Veröffentlichung mit einer Adresse, unter der das Programm nicht erreichbar ist.",
     none: "Keine eigene Domain: Das Programm hat eine Adresse dieser Installation.",
     domain: "Domain",
     domainHint: "Zum Beispiel empfehlen.firma.de",
@@ -36,6 +41,11 @@ export const domainsTexts = {
     main: "Main domain",
     choose: "Make it the main domain",
     chooseOf: "Make it the main domain: {name}",
+    chooseTitle: "Change the main domain",
+    chooseAnyway:
+      "{name} does not lead here yet. Published like this, links and mails begin with an address at which the programme cannot be reached.",
+    chooseUnchecked:
+      "The DNS record of {name} has not been checked yet. If it is missing, links and mails begin with an address at which the programme cannot be reached once this is published.",
     none: "No own domain: the programme has an address of this installation.",
     domain: "Domain",
     domainHint: "For example empfehlen.firma.de",
