@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import {
   Button,
   Input,
@@ -14,6 +14,7 @@ import { ChevronDown } from "lucide-react";
 import { type Choice, ChoiceItem } from "./choice-item.tsx";
 import { FieldHint } from "./field-hint.tsx";
 import { clearProblem, FieldProblem } from "./field-problem.tsx";
+import { RequiredMark } from "./required-mark.tsx";
 
 export const controlStyle =
   "h-9 w-full pointer-coarse:min-h-11 rounded-md border border-line-strong/60 bg-surface px-2.5 text-sm text-ink placeholder:text-muted data-[focused]:border-accent data-[invalid]:border-danger";
@@ -25,13 +26,23 @@ interface Props extends Omit<TextFieldProps, "className" | "children"> {
   readonly hint?: string;
   readonly placeholder?: string;
   readonly error?: string | undefined;
+  /** Values that the browser offers; another one may be typed. */
+  readonly suggestions?: readonly string[];
 }
 
-export function Field({ label, columnLabel, hint, placeholder, error, ...props }: Props) {
+export function Field({ label, columnLabel, hint, placeholder, error, suggestions, ...props }: Props) {
+  const list = useId();
   return (
     // `isInvalid={false}` would say that the field is right, whatever the browser finds.
     <TextField {...props} {...(error === undefined ? {} : { isInvalid: true })} className="grid gap-1">
-      <Label className={columnLabel === undefined ? "text-sm font-medium" : "sr-only"}>{label}</Label>
+      {columnLabel === undefined ? (
+        <span className="flex gap-1 text-sm font-medium">
+          <Label>{label}</Label>
+          {props.isRequired ? <RequiredMark /> : null}
+        </span>
+      ) : (
+        <Label className="sr-only">{label}</Label>
+      )}
       {columnLabel === undefined ? null : (
         <span aria-hidden className="text-xs text-muted sm:hidden">
           {columnLabel}
@@ -41,7 +52,15 @@ export function Field({ label, columnLabel, hint, placeholder, error, ...props }
         className={controlStyle}
         onInput={clearProblem}
         {...(placeholder === undefined ? {} : { placeholder })}
+        {...(suggestions === undefined ? {} : { list })}
       />
+      {suggestions === undefined ? null : (
+        <datalist id={list}>
+          {suggestions.map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </datalist>
+      )}
       <FieldHint>{hint}</FieldHint>
       <FieldProblem error={error} />
     </TextField>

@@ -1,6 +1,7 @@
 import { Label, TextArea as AriaTextArea, TextField, type TextFieldProps } from "react-aria-components";
 import { FieldHint } from "./field-hint.tsx";
 import { clearProblem, FieldProblem } from "./field-problem.tsx";
+import { RequiredMark } from "./required-mark.tsx";
 
 interface Props extends Omit<TextFieldProps, "className" | "children"> {
   readonly label: string;
@@ -11,7 +12,10 @@ interface Props extends Omit<TextFieldProps, "className" | "children"> {
 export function TextArea({ label, hint, rows = 4, ...props }: Props) {
   return (
     <TextField {...props} className="grid gap-1">
-      <Label className="text-sm font-medium">{label}</Label>
+      <span className="flex gap-1 text-sm font-medium">
+        <Label>{label}</Label>
+        {props.isRequired ? <RequiredMark /> : null}
+      </span>
       <AriaTextArea
         rows={rows}
         onInput={clearProblem}

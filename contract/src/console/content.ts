@@ -50,6 +50,8 @@ const EntrySummary = wire({
   title: ["Titel", z.string()],
   /** Of a block: its type. */
   type: ["Typ", z.nullable(z.string())],
+  /** Of a question: the group by which blocks show it. */
+  group: ["Gruppe", z.nullable(z.string())],
   state: ["Zustand", z.enum(stateNames)],
   changedAt: ["Geaendert", Instant],
   changedBy: ["Von", z.string()],
@@ -87,6 +89,7 @@ export const listContent = defineConsoleCall({
           Id: "wann",
           Titel: "Wann liegt die Prämie bereit?",
           Typ: null,
+          Gruppe: "praemie",
           Zustand: "published",
           Geaendert: "2026-11-02T10:00:00Z",
           Von: "Mara Muster",

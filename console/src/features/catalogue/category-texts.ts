@@ -12,7 +12,7 @@ export const categoryTexts = {
     down: "Nach unten: {name}",
     address: "Adresse: /{key}",
     texts: "Texte für Besucher",
-    textsHint: "Links deutsch, rechts englisch. {praemie} wird durch die Prämie ersetzt, die gerade gilt.",
+    textsHint: "Zuerst deutsch, dann englisch. {praemie} wird durch die Prämie ersetzt, die gerade gilt.",
     german: "Deutsch",
     english: "Englisch",
     name: "Name in der Navigation",

@@ -2,7 +2,7 @@ export const fieldTexts = {
   de: {
     textsGroup: "Texte für Besucher",
     textsHint:
-      "Links deutsch, rechts englisch. Eine Übersetzung gilt für alle Produkte mit demselben deutschen Text. Fehlt die Übersetzung eines Satzes, erscheint das ganze Produkt auch auf englischen Seiten deutsch. Ein Name ohne Übersetzung bleibt, wie er ist.",
+      "Zuerst deutsch, dann englisch. Eine Übersetzung gilt für alle Produkte mit demselben deutschen Text. Fehlt die Übersetzung eines Satzes, erscheint das ganze Produkt auch auf englischen Seiten deutsch. Ein Name ohne Übersetzung bleibt, wie er ist.",
     german: "Deutsch",
     english: "Englisch",
     displayName: "Name auf den Seiten",

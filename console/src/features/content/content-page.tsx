@@ -25,6 +25,9 @@ const linkStyle = "link font-medium";
 /** The filter of entries whose planned publication did not happen. */
 const FAILED = "failed";
 
+/** A few screens of a phone. */
+const PAGE_SIZE = 40;
+
 interface Search {
   readonly art?: string;
   readonly zustand?: string;
@@ -94,6 +97,7 @@ function Entries({ entries }: { readonly entries: readonly EntrySummary[] }) {
     void navigate({ to: ".", search: Object.fromEntries(next), replace: true });
   };
   const columns = useColumns();
+  const [shown, setShown] = useState(PAGE_SIZE);
   const wanted = suche.trim().toLowerCase();
   // Pages first, and what only engineers care about last: the order of the kinds.
   const rows = entries
@@ -135,8 +139,15 @@ function Entries({ entries }: { readonly entries: readonly EntrySummary[] }) {
       {rows.length === 0 ? (
         <Empty title={t("empty")}>{t("emptyHint")}</Empty>
       ) : (
-        <DataTable label={t("title")} columns={columns} rows={rows} />
+        <DataTable label={t("title")} columns={columns} rows={rows.slice(0, shown)} />
       )}
+      {rows.length > shown ? (
+        <div className="flex justify-center">
+          <Button onPress={() => setShown(shown + PAGE_SIZE)}>
+            {t("more", { count: rows.length - shown })}
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }

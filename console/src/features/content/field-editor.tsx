@@ -178,9 +178,21 @@ function Control(props: ControlProps) {
         </Labelled>
       );
     case "line":
-      return <Field label={label} value={textOf(value)} onChange={set} isReadOnly={isReadOnly} />;
+      return (
+        <Field
+          label={label}
+          value={textOf(value)}
+          onChange={set}
+          isReadOnly={isReadOnly}
+          {...(field.name === "Gruppe" ? { suggestions: groupsOf(entries) } : {})}
+        />
+      );
   }
 }
+
+/** The groups that questions are in, so that a new one is not a misspelt old one. */
+const groupsOf = (entries: readonly EntrySummary[]): string[] =>
+  [...new Set(entries.flatMap(({ group }) => group ?? []))].toSorted();
 
 /** A name above something that is more than one input. */
 function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -12,6 +12,7 @@ export const contentTexts = {
     changedBy: "Von",
     empty: "Nichts gefunden",
     emptyHint: "Ändern Sie die Suche oder die Filter.",
+    more: "Weitere anzeigen ({count})",
     add: "Neu anlegen",
     addHint:
       "Unter dieser Kennung sprechen Seiten und Blöcke den Eintrag an: Kleinbuchstaben, Ziffern und Striche.",
@@ -136,6 +137,7 @@ export const contentTexts = {
     changedBy: "By",
     empty: "Nothing found",
     emptyHint: "Change the search or the filters.",
+    more: "Show more ({count})",
     add: "Add",
     addHint: "Pages and blocks refer to the entry by this name: small letters, digits and hyphens.",
     id: "Name",

@@ -24,6 +24,13 @@ async function shownDays(): Promise<unknown[]> {
   return [(await call("GET", entry))["GiltErstAb"], list.find((one) => one.Id === id)?.GiltErstAb];
 }
 
+test("the list names the groups of the questions, for the choice of a group", async () => {
+  const list = (await call("GET", "/inhalte"))["Content"] as { Art: string; Gruppe: string | null }[];
+  const groups = (of: string) => list.filter(({ Art }) => Art === of).map(({ Gruppe }) => Gruppe);
+  expect(groups("faq")).not.toContain(null);
+  expect(new Set(groups("seiten"))).toEqual(new Set([null]));
+});
+
 test("approved terms are named with their first day until it has come in Germany", async () => {
   const { Daten } = await call("GET", "/inhalte/content-bloecke/agb-2026-05-01");
   const next = { ...(Daten as object), GueltigAb: { iv: "2026-12-01" } };

@@ -95,6 +95,7 @@ export async function listEntries(
       id,
       title: textIn(data, contentKinds[schema].title) || categories.get(textIn(data, "Name")) || id,
       type: schema === "content-bloecke" ? textIn(data, "Typ") : null,
+      group: schema === "faq" ? textIn(data, "Gruppe") || null : null,
       state: stateOf(entry),
       changedAt: newest?.writtenAt ?? createdAt,
       changedBy: newest?.writtenBy ?? "",
