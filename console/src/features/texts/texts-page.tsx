@@ -19,11 +19,11 @@ export function TextsPage() {
   const tenant = useTenant();
   const navigate = useNavigate();
   const { art = "mail", suche = "" } = useSearch({ strict: false }) as { art?: string; suche?: string };
+  const { language } = useLanguage();
   const query = useQuery({
-    queryKey: ["texts", tenant],
+    queryKey: ["texts", tenant, "", language],
     queryFn: () => callConsole(listTextGroups, {}, tenant),
   });
-  const { language } = useLanguage();
   const columns = useColumns();
   const wanted = suche.trim().toLowerCase();
   const rows = query.data?.content.filter(

@@ -13,10 +13,12 @@ const group = (id: string) => ({ kind: "texts", id });
 
 export function textDeskRoutes(deps: TextDeskDeps): ConsoleHandler[] {
   return [
-    onConsole(desk.listTextGroups, async (_input, { tenant }) => ({
-      content: await listGroups(deps, tenant),
+    onConsole(desk.listTextGroups, async (_input, { tenant, language }) => ({
+      content: await listGroups(deps, tenant, language),
     })),
-    onConsole(desk.getTextGroup, ({ params: { id } }, { tenant }) => viewGroup(deps, tenant, id)),
+    onConsole(desk.getTextGroup, ({ params: { id } }, { tenant, language }) =>
+      viewGroup(deps, tenant, id, language),
+    ),
     onConsole(desk.saveTexts, async ({ params: { id }, body }, { operator, now, record }, tx) => {
       record({ target: group(id), content: { changes: body.changes } });
       await publishTexts(deps, tx, { id, changes: body.changes, by: operator.name, now });

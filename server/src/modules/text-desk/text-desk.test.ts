@@ -52,6 +52,13 @@ test("the mail about a ready reward is written in the tenant's tone, and goes ba
   expect(relisted.Content).toContainEqual(
     expect.objectContaining({ Gruppe: "rewardReady", Titel: own, Eigene: 1 }),
   );
+  const english = await client.call("GET", "/mandanten/ewe/texte", {
+    session: await client.session(manager),
+    headers: { "accept-language": "en" },
+  });
+  expect(english.json["Content"]).toContainEqual(
+    expect.objectContaining({ Gruppe: "rewardReady", Titel: expect.not.stringContaining("Moin") as string }),
+  );
   const stale = await call("PUT", path, change(subject.Name, null, `Hallo ${variables}`));
   expect([stale.status, stale.json["detail"]]).toEqual([409, expect.stringContaining("„Betreff“") as string]);
   expect((await call("PUT", path, change(subject.Name, own, null))).status).toBe(204);
@@ -122,7 +129,7 @@ test("singular and plural of a word are texts of their own", async () => {
     publishTexts(deps, tx, { id: "code", changes: [change], by: "test", now: app.clock.now() }),
   );
   await app.tenants.refresh();
-  const { texts } = await viewGroup(deps, app.tenants.bySlug("ewe") ?? tenant, "code");
+  const { texts } = await viewGroup(deps, app.tenants.bySlug("ewe") ?? tenant, "code", "de");
   expect(texts.map(({ key, de }) => [key, de.own])).toEqual([
     ["short.one", "Fast: {count}"],
     ["short.other", null],

@@ -60,18 +60,25 @@ async function groupsOf({ mails, interfaceTexts }: TextDeskDeps): Promise<Map<st
 type Own = Readonly<Partial<Record<Language, TextMap>>>;
 
 /** Of a mail the subject that people read: the tenant's own, else the standard. */
-const titleOf = (id: string, { kind, de }: Group, own: Own): string =>
-  kind === "mail" ? (own.de?.[`${id}.subject`] ?? de["subject"] ?? Object.values(de)[0] ?? id) : id;
+function titleOf(id: string, group: Group, own: Own, language: Language): string {
+  const standard = group[language];
+  if (group.kind !== "mail") return id;
+  return own[language]?.[`${id}.subject`] ?? standard["subject"] ?? Object.values(standard)[0] ?? id;
+}
 
-export async function listGroups(deps: TextDeskDeps, { settings }: Tenant): Promise<TextGroup[]> {
+export async function listGroups(
+  deps: TextDeskDeps,
+  { settings }: Tenant,
+  language: Language,
+): Promise<TextGroup[]> {
   const own: Own = settings.texts;
   return [...(await groupsOf(deps))].map(([id, group]) => ({
     id,
     kind: group.kind,
-    title: titleOf(id, group, own),
+    title: titleOf(id, group, own, language),
     total: Object.keys(group.de).length,
     own: Object.keys(group.de).filter((key) =>
-      languages.some((language) => own[language]?.[`${id}.${key}`] !== undefined),
+      languages.some((side) => own[side]?.[`${id}.${key}`] !== undefined),
     ).length,
   }));
 }
@@ -91,16 +98,17 @@ export async function viewGroup(
   deps: TextDeskDeps,
   { settings }: Tenant,
   id: string,
+  language: Language,
 ): Promise<{ kind: TextKind; title: string; texts: EditableText[] }> {
   const group = await groupNamed(deps, id);
   const own: Own = settings.texts;
-  const inLanguage = (language: Language, key: string) => ({
-    standard: group[language][key] ?? "",
-    own: own[language]?.[`${id}.${key}`] ?? null,
+  const inLanguage = (side: Language, key: string) => ({
+    standard: group[side][key] ?? "",
+    own: own[side]?.[`${id}.${key}`] ?? null,
   });
   return {
     kind: group.kind,
-    title: titleOf(id, group, own),
+    title: titleOf(id, group, own, language),
     texts: Object.entries(group.de).map(([key, german]) => ({
       key,
       variables: variablesOf(german),
