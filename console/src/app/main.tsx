@@ -24,6 +24,8 @@ const client = new QueryClient({
   },
 });
 
+const readAgain = () => void client.invalidateQueries();
+
 /** The login, or the console of who is logged in. When a session ends, its pages stay below the login. */
 function Gate() {
   const { data, dataUpdatedAt, error, isPending, refetch } = useMeQuery();
@@ -59,7 +61,7 @@ const root = document.querySelector("#root");
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <LanguageProvider>
+      <LanguageProvider onChange={readAgain}>
         <QueryClientProvider client={client}>
           {isLink ? <LinkPage /> : isSignOn ? <SignOnPage /> : <Gate />}
         </QueryClientProvider>

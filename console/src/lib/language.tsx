@@ -27,7 +27,13 @@ function storeLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
 }
 
-export function LanguageProvider({ children }: { readonly children: ReactNode }) {
+interface ProviderProps {
+  readonly children: ReactNode;
+  /** The server answers in another language from now on. */
+  readonly onChange: () => void;
+}
+
+export function LanguageProvider({ children, onChange }: ProviderProps) {
   const [language, setState] = useState(currentLanguage);
   const value = useMemo(
     () => ({
@@ -35,9 +41,10 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
       setLanguage: (next: Language) => {
         storeLanguage(next);
         setState(next);
+        onChange();
       },
     }),
-    [language],
+    [language, onChange],
   );
   return (
     <Context value={value}>

@@ -16,6 +16,9 @@ import { RequestNotice } from "./request-notice.tsx";
 import { catalogueTexts } from "./texts.ts";
 import { UnplanAmountDialog } from "./unplan-amount-dialog.tsx";
 
+/** So many devices leave picture and texts of the product in reach. */
+const FOLDED_DEVICES = 10;
+
 /** What the product pays, and what its devices pay. */
 export function AmountsSection({ product }: { readonly product: ProductView }) {
   const t = useTexts(catalogueTexts);
@@ -23,7 +26,10 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
   const me = useMe();
   const [asking, setAsking] = useState<DeviceAmounts | "product">();
   const [unplanning, setUnplanning] = useState<{ plan: PlannedAmount; deviceId?: number }>();
+  const [areAllShown, setAllShown] = useState(false);
   const { request, bounties, devices, state } = product;
+  // What waits for a second person is always in sight.
+  const shown = devices.filter((device, at) => areAllShown || at < FOLDED_DEVICES || device.request);
   const isSold = state === "onSale" || state === "planned";
   const mayAsk = isAbleTo(me, "catalogue.change", tenant);
   return (
@@ -46,7 +52,7 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
           <h3 className="text-sm font-semibold">{t("devices")}</h3>
           <p className="text-sm text-muted">{t("devicesText")}</p>
           <ul className="grid">
-            {devices.map((device) => (
+            {shown.map((device) => (
               <Device
                 key={device.deviceId}
                 device={device}
@@ -59,6 +65,13 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
               />
             ))}
           </ul>
+          {devices.length > FOLDED_DEVICES ? (
+            <div>
+              <Button kind="quiet" aria-expanded={areAllShown} onPress={() => setAllShown(!areAllShown)}>
+                {t(areAllShown ? "fewerDevices" : "allDevices", { count: devices.length })}
+              </Button>
+            </div>
+          ) : null}
         </div>
       ) : null}
       {asking ? (

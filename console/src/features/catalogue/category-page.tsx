@@ -10,7 +10,7 @@ import { Navigate, useParams } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { useTexts } from "../../lib/language.tsx";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { unsent } from "../../lib/unsent.ts";
@@ -32,6 +32,7 @@ import { ProductState } from "./products-page.tsx";
 /** One category: its texts, its products and its picture. */
 export function CategoryPage() {
   const t = useTexts(categoryTexts);
+  const { language } = useLanguage();
   const tenant = useTenant();
   const { id: given = "" } = useParams({ strict: false }) as { id?: string };
   const id = Number(given);
@@ -44,7 +45,7 @@ export function CategoryPage() {
   if (category && category.id !== id) return <Navigate to={`/${tenant}/kategorien/${category.id}`} replace />;
   return (
     <Page
-      title={category?.form.german.name ?? t("category")}
+      title={category?.form[language === "de" ? "german" : "english"].name ?? t("category")}
       intro={category ? t("address", { key: category.key }) : ""}
       back={<BackLink to={`/${tenant}/kategorien`}>{t("backToList")}</BackLink>}
     >

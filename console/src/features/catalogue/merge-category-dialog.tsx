@@ -4,11 +4,12 @@ import {
   type MergeTarget,
   mergeCatalogueCategory,
 } from "@weitersagen/contract/console/categories";
+import type { Language } from "@weitersagen/contract/language";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { useTexts } from "../../lib/language.tsx";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -21,9 +22,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const nameIn = ({ form }: CategoryView, language: Language): string =>
+  (language === "de" ? form.german : form.english).name;
+
 /** Merges a category with another one, after a look at what that does. */
 export function MergeCategoryDialog({ category, onClose }: Props) {
   const t = useTexts(mergeTexts);
+  const { language } = useLanguage();
   const tenant = useTenant();
   const query = useQuery({
     queryKey: ["merge-targets", tenant, category.id, category.version],
@@ -32,7 +37,7 @@ export function MergeCategoryDialog({ category, onClose }: Props) {
   const targets = query.data?.content ?? [];
   if (targets.length > 0) return <Merge category={category} targets={targets} onClose={onClose} />;
   return (
-    <Dialog title={t("title", { name: category.form.german.name })} isOpen onClose={onClose}>
+    <Dialog title={t("title", { name: nameIn(category, language) })} isOpen onClose={onClose}>
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={3} /> : null}
       {query.data ? <p className="text-sm">{t("noTarget")}</p> : null}
@@ -42,6 +47,7 @@ export function MergeCategoryDialog({ category, onClose }: Props) {
 
 function Merge({ category, targets, onClose }: Props & { readonly targets: readonly MergeTarget[] }) {
   const t = useTexts(mergeTexts);
+  const { language } = useLanguage();
   const tenant = useTenant();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState("");
@@ -60,7 +66,7 @@ function Merge({ category, targets, onClose }: Props & { readonly targets: reado
   };
   return (
     <ActionDialog
-      title={t("title", { name: category.form.german.name })}
+      title={t("title", { name: nameIn(category, language) })}
       button={t("merge")}
       kind="danger"
       isReady={target !== undefined}
@@ -91,7 +97,8 @@ function Consequences({
   readonly target: MergeTarget;
 }) {
   const t = useTexts(mergeTexts);
-  const names = { name: category.form.german.name, target: target.name };
+  const { language } = useLanguage();
+  const names = { name: nameIn(category, language), target: target.name };
   const { newProducts: count, sharedProducts } = target;
   return (
     <ul className="grid list-disc gap-1 pl-5 text-sm" aria-live="polite">

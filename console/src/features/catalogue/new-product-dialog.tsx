@@ -29,6 +29,7 @@ export function NewProductDialog({ template, onClose }: Props) {
   const copied = [
     t("copyTexts"),
     ...(template?.picture ? [t("copyPicture")] : []),
+    ...(template?.form.commission ? [t("copyCommission")] : []),
     ...(devices > 0 ? [t(devices === 1 ? "copyDevice" : "copyDevices", { count: devices })] : []),
   ];
   const create = async () => {
@@ -42,7 +43,11 @@ export function NewProductDialog({ template, onClose }: Props) {
       title={template ? t("copyTitle") : t("addTitle")}
       text={
         template
-          ? `${t("copyText", { name: template.form.displayName, parts: copied.join(", ") })} ${t("addText")}`
+          ? [
+              t("copyText", { name: template.form.displayName, parts: copied.join(", ") }),
+              ...(devices > 0 ? [t("copyDevicesText")] : []),
+              t("addText"),
+            ].join(" ")
           : t("addText")
       }
       button={t("create")}

@@ -90,6 +90,51 @@ describe("a picture", () => {
   });
 });
 
+test("a copy speaks of itself in its own texts and its devices', in both languages, and has its own ids", async () => {
+  const [template, offer] = [await sold(), newId()];
+  const old = `Produkt ${template}`;
+  await changeCatalogue(app, "ewe", {
+    products: [
+      productEntry(template, {
+        Beschreibung1: `Mit ${old}, ${old}1 und mehr`,
+        TelekomProduktId: "DP-1",
+        Provision: "standard;7000",
+      }),
+    ],
+    offers: [offerEntry(offer, template, 8, { TarifHandyBeschreibung: `Gerät zusammen mit ${old}` })],
+  });
+  await app.testDatabase.owner.query(
+    `insert into catalogue_phrase (tenant_id, language, phrase, translation)
+     select tenant_id, 'en', phrase, translation
+       from product, (values ($2, $3), ($4, $5)) as added (phrase, translation) where id = $1`,
+    [
+      template,
+      `Mit ${old}, ${old}1 und mehr`,
+      `With ${old}, ${old}1 and more`,
+      `Gerät zusammen mit ${old}`,
+      `Device together with ${old}`,
+    ],
+  );
+  const copy = { Id: null, ExterneId: `NAME-${template}`, Name: "Flut $& 5", Vorlage: template };
+  const id = Number((await call("POST", "/produkte", copy)).json["Id"]);
+  expect(await view(id)).toMatchObject({
+    Felder: {
+      Beschreibung1: `Mit Flut $& 5, ${old}1 und mehr`,
+      Englisch: { Beschreibung1: `With Flut $& 5, ${old}1 and more` },
+      TelekomProduktId: "",
+      Provision: "standard;7000",
+    },
+  });
+  const { rows } = await app.testDatabase.owner.query(
+    `select o.description, p.translation from device_offer o
+       left join catalogue_phrase p on p.tenant_id = o.tenant_id and p.phrase = o.description
+      where o.tariff_id = ${id}`,
+  );
+  expect(rows).toEqual([
+    { description: "Gerät zusammen mit Flut $& 5", translation: "Device together with Flut $& 5" },
+  ]);
+});
+
 test("a copy of a product has its picture and its devices, but no amounts", async () => {
   const [template, offer] = [await sold(), newId()];
   await changeCatalogue(app, "ewe", {

@@ -1,5 +1,6 @@
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
 import type { productList, ProductStateName } from "@weitersagen/contract/console/product-list";
+import type { Language } from "@weitersagen/contract/language";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { listPage } from "../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -40,7 +41,7 @@ const bounties = sql`from bounty b
 export function findProducts(
   tx: TenantTransaction,
   request: Request,
-  now: Date,
+  { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<ListPage<RowOf<typeof productList>>> {
   const { search, filters } = request;
   let query = tx
@@ -76,7 +77,7 @@ export function findProducts(
     "p.display_name as name",
     "p.external_id as externalId",
     sql<string>`coalesce((
-      select string_agg(c.texts -> 'de' ->> 'name', ', ' order by c.position, c.id)
+      select string_agg(c.texts -> ${language}::text ->> 'name', ', ' order by c.position, c.id)
         from category_product m join product_category c on c.tenant_id = m.tenant_id and c.id = m.category_id
        where m.tenant_id = p.tenant_id and m.product_id = p.id), '')`.as("categories"),
     stateAt(now).as("state"),

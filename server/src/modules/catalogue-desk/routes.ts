@@ -56,11 +56,11 @@ export function catalogueDeskRoutes(deps: CatalogueDeskDeps): ConsoleHandler[] {
 
 function productRoutes(): ConsoleHandler[] {
   return [
-    onConsole(products.getCatalogueProduct, ({ params: { id } }, { tenant, now }, tx) =>
-      viewProduct(tx, tenant, id, now),
+    onConsole(products.getCatalogueProduct, ({ params: { id } }, { tenant, now, language }, tx) =>
+      viewProduct(tx, tenant, id, { now, language }),
     ),
-    onConsole(products.listCategoryNames, async (_input, _context, tx) => ({
-      content: await categoryNames(tx),
+    onConsole(products.listCategoryNames, async (_input, { language }, tx) => ({
+      content: await categoryNames(tx, language),
     })),
     onConsole(products.addCatalogueProduct, async ({ body }, { tenant, now, record }, tx) => {
       const id = await addProduct(tx, tenant, body, now);
@@ -146,8 +146,8 @@ const category = (id: number) => ({ kind: "category", id: String(id) });
 
 function categoryRoutes(): ConsoleHandler[] {
   return [
-    onConsole(categories.listCatalogueCategories, async (_input, _context, tx) => ({
-      content: await listCategories(tx),
+    onConsole(categories.listCatalogueCategories, async (_input, { language }, tx) => ({
+      content: await listCategories(tx, language),
     })),
     onConsole(categories.getCatalogueCategory, ({ params: { id } }, { tenant, now }, tx) =>
       viewCategory(tx, tenant, id, now),
@@ -160,8 +160,8 @@ function categoryRoutes(): ConsoleHandler[] {
         record({ target: category(id), content });
       },
     ),
-    onConsole(categories.listMergeTargets, async ({ params: { id } }, _context, tx) => ({
-      content: await listMergeTargets(tx, id),
+    onConsole(categories.listMergeTargets, async ({ params: { id } }, { language }, tx) => ({
+      content: await listMergeTargets(tx, id, language),
     })),
     onConsole(
       categories.mergeCatalogueCategory,

@@ -1,5 +1,6 @@
 import type { ListRequestOf } from "@weitersagen/contract/console/list";
 import type { productList } from "@weitersagen/contract/console/product-list";
+import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { findProducts } from "../read-model.ts";
 
@@ -7,5 +8,5 @@ import { findProducts } from "../read-model.ts";
 export const listProducts = (
   tx: TenantTransaction,
   request: ListRequestOf<typeof productList>,
-  { now }: { readonly now: Date },
-) => findProducts(tx, request, now);
+  context: { readonly now: Date; readonly language: Language },
+) => findProducts(tx, request, context);

@@ -1,5 +1,6 @@
 import { productState } from "@weitersagen/domain/product-life";
 import type { CategoryForm, CategoryRow, CategoryView } from "@weitersagen/contract/console/categories";
+import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -28,11 +29,11 @@ export const goneCategory = (): Refusal =>
     german: "Diese Kategorie gibt es nicht mehr. Vielleicht wurde sie mit einer anderen zusammengeführt.",
   });
 
-export async function listCategories(tx: TenantTransaction): Promise<CategoryRow[]> {
+export async function listCategories(tx: TenantTransaction, language: Language): Promise<CategoryRow[]> {
   return (await readCategories(tx)).map(({ id, key, texts, productIds, deviceType }) => ({
     id,
     key,
-    name: texts.de.name,
+    name: texts[language].name,
     products: productIds.length,
     hasDevices: deviceType !== null,
   }));

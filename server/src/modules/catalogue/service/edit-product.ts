@@ -9,7 +9,7 @@ import { type CategoryDefinition, type PlacedCategory, readCategories } from "..
 import { readPhrases, removePhrases } from "../repository/phrases.ts";
 import { nextProductId, readProducts, readUnsoldPlans } from "../repository/products.ts";
 import type { StoredProduct } from "../repository/stored.ts";
-import { copyParts } from "./copy-product.ts";
+import { copiedProduct, copyParts } from "./copy-product.ts";
 import { editEntries } from "./edit-entries.ts";
 import { firstInstant, instantOf, lastInstant } from "./period.ts";
 import { refused } from "./refused.ts";
@@ -160,7 +160,7 @@ export async function addProduct(
   const product: StoredProduct = {
     ...blank,
     group: name,
-    ...template,
+    ...(template ? copiedProduct(template, name) : {}),
     id,
     externalId,
     name,

@@ -1,4 +1,5 @@
 import { type MergeTarget, MOST_PRODUCTS } from "@weitersagen/contract/console/categories";
+import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
@@ -32,7 +33,11 @@ function canTake(target: PlacedCategory, merged: PlacedCategory): boolean {
 }
 
 /** The categories that can take the products and the address of this one. */
-export async function listMergeTargets(tx: TenantTransaction, id: number): Promise<MergeTarget[]> {
+export async function listMergeTargets(
+  tx: TenantTransaction,
+  id: number,
+  language: Language,
+): Promise<MergeTarget[]> {
   const categories = await readCategories(tx);
   const merged = categories.find((one) => one.id === id);
   if (!merged) throw goneCategory();
@@ -41,7 +46,7 @@ export async function listMergeTargets(tx: TenantTransaction, id: number): Promi
     .map((target) => ({
       id: target.id,
       key: target.key,
-      name: target.texts.de.name,
+      name: target.texts[language].name,
       version: categoryVersion(target),
       newProducts: newIn(target, merged).length,
       sharedProducts: merged.productIds.length - newIn(target, merged).length,

@@ -1,9 +1,10 @@
 import { productState } from "@weitersagen/domain/product-life";
 import type { ProductView } from "@weitersagen/contract/console/products";
+import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { readBounties } from "../repository/bounties.ts";
-import { readCategories, readMergedIds } from "../repository/categories.ts";
+import { type PlacedCategory, readCategories, readMergedIds } from "../repository/categories.ts";
 import { readOffers } from "../repository/offers.ts";
 import { readUnsoldPlans } from "../repository/products.ts";
 import { viewPicture } from "./edit-picture.ts";
@@ -17,7 +18,7 @@ export async function viewProduct(
   tx: TenantTransaction,
   tenant: Tenant,
   id: number,
-  now: Date,
+  { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<ProductView> {
   const product = await storedProduct(tx, id);
   const { form, version, categories } = await productForm(tx, product);
@@ -46,24 +47,21 @@ export async function viewProduct(
       bounties: [...paidBy({ product, offer })],
       request: requestAbout(offer.deviceId),
     })),
-    categories: categories.map(nameOf),
+    categories: categories.map((category) => nameIn(category, language)),
     picture: await viewPicture(tx, tenant, { subject: "product", id }),
   };
 }
 
 /** The names of the categories, each with the ids of those that were merged into it. */
-export async function categoryNames(tx: TenantTransaction) {
+export async function categoryNames(tx: TenantTransaction, language: Language) {
   const merged = Map.groupBy(await readMergedIds(tx), ([, targetId]) => targetId);
   return (await readCategories(tx)).map((category) => ({
-    ...nameOf(category),
+    ...nameIn(category, language),
     mergedIds: (merged.get(category.id) ?? []).map(([id]) => id),
   }));
 }
 
-const nameOf = ({
+const nameIn = ({ id, texts }: Pick<PlacedCategory, "id" | "texts">, language: Language) => ({
   id,
-  texts,
-}: {
-  readonly id: number;
-  readonly texts: { readonly de: { readonly name: string } };
-}) => ({ id, name: texts.de.name });
+  name: texts[language].name,
+});
