@@ -20,7 +20,9 @@ export const kindsOfMoney = {
       sweeps: ["order.forget"],
     },
     afterwards: "deleted",
-    exported: { not: "they name no person: an order number of the provider, a product and dates" },
+    exported: {
+      not: "they refer to no person: an order number of the provider, a product, dates and why an operator cancelled one",
+    },
     erasure: "deleted",
   },
   orders: {

@@ -186,7 +186,12 @@ export const kindsOfStaff = {
     },
     afterwards: "deleted",
     exported: { not: "it says what staff asked for and decided; on request by the operator" },
-    erasure: { kept: { de: "Nachweis der zweiten Person", en: "proof of the second person" } },
+    erasure: {
+      kept: {
+        de: "Nachweis der zweiten Person, ohne den Grund einer Kulanz",
+        en: "proof of the second person, without the reason for goodwill",
+      },
+    },
   },
   auditLog: {
     title: {

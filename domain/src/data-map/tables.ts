@@ -212,6 +212,7 @@ export const dataMap = {
     },
     plain: [],
   },
+  // An erasure removes the words of operators and agencies from both.
   order_event: { personal: { detail: order }, plain: ["kind", "actor"] },
   order_release: {
     personal: { reason: order, operator: "staffNames" },

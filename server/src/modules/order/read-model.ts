@@ -1,3 +1,4 @@
+import type { Party } from "@weitersagen/domain/reward";
 import { sql, type SqlBool } from "kysely";
 import type { QueryResultRow } from "pg";
 import type { RowOf } from "../../platform/db/row-shape.ts";
@@ -184,6 +185,39 @@ export function ordersOfRecipient(tx: TenantTransaction, recipientId: number): P
     .where("recipient.id", "=", recipientId)
     .orderBy("o.ordered_at", "desc")
     .orderBy("o.id", "desc")
+    .execute();
+}
+
+/** People in one of the two roles that an order has. */
+export interface OrderParty {
+  readonly party: Party;
+  readonly ids: readonly number[];
+}
+
+/** The orders of these people. Found through the recommendation, which has the index. */
+export function ordersOf(
+  tx: TenantTransaction,
+  { party, ids }: OrderParty,
+): Promise<{ id: number; number: string | null }[]> {
+  const orders = tx
+    .selectFrom("placed_order as o")
+    .select(["o.id", "o.number"])
+    .where("o.tenant_id", "=", tx.tenantId);
+  if (party === "referrer")
+    return orders
+      .innerJoin("recommendation as r", (join) =>
+        join.onRef("r.tenant_id", "=", "o.tenant_id").onRef("r.id", "=", "o.recommendation_id"),
+      )
+      .where((eb) => eb("r.referrer_id", "=", eb.fn.any(eb.val(ids))))
+      .execute();
+  return orders
+    .innerJoin("recipient as k", (join) =>
+      join
+        .onRef("k.tenant_id", "=", "o.tenant_id")
+        .onRef("k.recommendation_id", "=", "o.recommendation_id")
+        .onRef("k.id", "=", "o.recipient_id"),
+    )
+    .where((eb) => eb("k.id", "=", eb.fn.any(eb.val(ids))))
     .execute();
 }
 

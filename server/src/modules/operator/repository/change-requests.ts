@@ -1,6 +1,7 @@
 import type { ChangeKind } from "@weitersagen/domain/operator-abilities";
 import { sql } from "kysely";
 import { areaOf } from "../../../platform/db/area.ts";
+import { ERASED_REASON } from "../../../platform/db/erased-reason.ts";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 
 export type ChangeStatus = "open" | "applied" | "rejected" | "withdrawn";
@@ -140,4 +141,19 @@ export async function deleteRequests(tx: PlatformTransaction, until: Date): Prom
     deleted: number;
   }>`select platform.forget_change_requests(${until}) as deleted`.execute(tx);
   return rows[0]?.deleted ?? 0;
+}
+
+/** Removes what people typed into requests for these targets. Who asked for what and who decided stays. */
+export async function clearWords(
+  tx: PlatformTransaction,
+  kind: ChangeKind,
+  targets: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable("change_request")
+    .set({ reason: ERASED_REASON, note: null })
+    .where("area", "=", areaOf(tx))
+    .where("kind", "=", kind)
+    .where((eb) => eb("target", "=", eb.fn.any(eb.val(targets))))
+    .execute();
 }

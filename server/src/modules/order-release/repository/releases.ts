@@ -1,5 +1,6 @@
 import { type ReleaseStatus, undecidedReleases } from "@weitersagen/domain/order-release";
 import { sql } from "kysely";
+import { ERASED_REASON } from "../../../platform/db/erased-reason.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface StoredRelease {
@@ -201,4 +202,15 @@ export async function waiveReleases(tx: TenantTransaction, size: number): Promis
     .returning("order_id")
     .execute();
   return waived.length;
+}
+
+/** Replaces the reasons for which these orders were refused by one that names no person. */
+export async function clearReasons(tx: TenantTransaction, orderIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable("order_release")
+    .set({ reason: ERASED_REASON })
+    .where("tenant_id", "=", tx.tenantId)
+    .where((eb) => eb("order_id", "=", eb.fn.any(eb.val(orderIds))))
+    .where("reason", "is not", null)
+    .execute();
 }

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** Deletes orders with their history and former numbers. */
@@ -13,5 +14,16 @@ export async function deleteOrders(tx: TenantTransaction, ids: readonly number[]
     .deleteFrom("placed_order")
     .where("tenant_id", "=", tx.tenantId)
     .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
+    .execute();
+}
+
+/** Removes what operators typed when they changed these orders: it may name the person. */
+export async function clearNotes(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable("order_event")
+    .set({ detail: sql`detail - 'note'` })
+    .where("tenant_id", "=", tx.tenantId)
+    .where((eb) => eb("order_id", "=", eb.fn.any(eb.val(ids))))
+    .where(sql<SqlBool>`detail ? 'note'`)
     .execute();
 }

@@ -94,6 +94,7 @@ export const personTables: readonly PersonTable[] = [
     of: ({ recipients }) => sql`recipient_id = any (${recipients}::bigint[])`,
   },
   { table: "order_event", kind: "orders", of: ownOrders },
+  { table: "order_release", kind: "orders", of: ownOrders },
   { table: "order_customer", kind: "orderCustomers", of: ownOrders },
   { table: "reward", kind: "rewards", of: rewards },
   { table: "reward_event", kind: "rewards", of: ownRewards },

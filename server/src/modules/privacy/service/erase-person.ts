@@ -8,6 +8,9 @@ import * as bankAccount from "../../bank-account/service/forget-referrer.ts";
 import * as claim from "../../claim/service/forget-referrer.ts";
 import * as invitation from "../../invitation/service/forget.ts";
 import { forgetMails, forgetReminders } from "../../notification/service.ts";
+import { forgetGoodwillReasons } from "../../operator/service/forget-requests.ts";
+import { forgetWords, type OrderParty } from "../../order/service/forget.ts";
+import { forgetReasons } from "../../order-release/service/forget.ts";
 import { forgetRecipients } from "../../recipient/service/forget.ts";
 import * as recommendation from "../../recommendation/service/forget-referrer.ts";
 import * as reward from "../../reward/service/forget-referrer.ts";
@@ -56,6 +59,7 @@ export async function endDataAccess(tx: TenantTransaction, email: string): Promi
 async function eraseAccount(tx: TenantTransaction, owner: ReferrerAccount, cause: Cause): Promise<void> {
   const owners = { party: "referrer", ids: [owner.id] } as const;
   await reward.forgetOwners(tx, owners, cause);
+  await forgetOrderReasons(tx, owners);
   await claim.forgetReferrer(tx, owner.id, cause);
   await recommendation.forgetReferrer(tx, owner.id, cause);
   await invitation.forgetReferrer(tx, owner.id);
@@ -67,6 +71,13 @@ async function eraseAccount(tx: TenantTransaction, owner: ReferrerAccount, cause
   await forgetMails(tx, await unsharedAddresses(tx, [owner.email]));
 }
 
+/** Removes what operators and agencies typed about the orders of these people. The orders themselves stay. */
+async function forgetOrderReasons(tx: TenantTransaction, people: OrderParty): Promise<void> {
+  const { ids, numbers } = await forgetWords(tx, people);
+  await forgetReasons(tx, ids);
+  await forgetGoodwillReasons(tx, numbers);
+}
+
 /** Erases recipients: what they stated, their access, rewards not chosen yet, bank data and the mails to them. */
 export async function eraseRecipients(
   tx: TenantTransaction,
@@ -76,6 +87,7 @@ export async function eraseRecipients(
   if (ids.length === 0) return;
   const owners = { party: "recipient", ids } as const;
   await reward.forgetOwners(tx, owners, cause);
+  await forgetOrderReasons(tx, owners);
   const emails = await forgetRecipients(tx, ids, cause.now);
   await forgetReminders(tx, owners);
   await bankAccount.forgetOwners(tx, owners.party, ids);

@@ -82,7 +82,13 @@ export async function clearScoresOf(tx: TenantTransaction, owners: RewardOwners)
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "in", rewardsOf(tx, owners).select("id"))
     .where("status", "in", settledRewardStates)
-    .where((eb) => eb.or([eb("abuse_score", "<>", 0), eb("abuse_reasons", "<>", sql`'[]'::jsonb`)]))
+    .where((eb) =>
+      eb.or([
+        eb("abuse_score", "<>", 0),
+        eb("abuse_reasons", "<>", sql`'[]'::jsonb`),
+        eb("appeal_text", "is not", null),
+      ]),
+    )
     .execute();
 }
 

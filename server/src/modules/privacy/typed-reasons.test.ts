@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { apiClient } from "../../../test/api-client.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { consoleClient } from "../../../test/console-client.ts";
+import { newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
+
+const app = await startTestApp();
+const client = consoleClient(app);
+const care = await client.session(await client.operator("care"));
+const finance = await client.session(await client.operator("finance"));
+const visit = apiClient(app, "ewe");
+const key = await app.issueApiKey("ewe");
+const { owner } = app.testDatabase;
+const words = "Frau Meyer hat angerufen";
+
+const call = (method: string, path: string, body?: unknown, session = care) =>
+  client.call(method, `/mandanten/ewe${path}`, { session, ...(body === undefined ? {} : { body }) });
+
+/** An order about which an operator and an agency typed something, in every place that keeps it. */
+async function talkedAbout(number: string) {
+  const email = newAddress();
+  const friend = newAddress();
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101, email });
+  const { recipient } = await plantRecipient(app, "ewe", recommendation, { email: friend });
+  await app.app.inject({
+    method: "POST",
+    url: "/api/v1/ewe/auftraege",
+    headers: { authorization: `Bearer ${key}` },
+    payload: [
+      { Auftragsnummer: number, Produkt: 101, Bestelldatum: "2026-11-15", Empfaengernummer: recipient },
+    ],
+  });
+  const { rows } = await owner.query<{ id: number; referrer: number }>(
+    `select o.id, r.referrer_id as referrer from placed_order o
+       join recommendation r on r.tenant_id = o.tenant_id and r.id = o.recommendation_id where o.number = $1`,
+    [number],
+  );
+  const [{ id, referrer } = { id: 0, referrer: 0 }] = rows;
+  const path = `/bestellungen/${id}`;
+  expect((await call("POST", `${path}/kulanz`, { Betrag: 9_000, Grund: words })).json).toMatchObject({
+    Beantragt: true,
+  });
+  const asked = await owner.query<{ id: number }>("select id from change_request where target = $1", [
+    number,
+  ]);
+  const refuse = `/freigaben/${asked.rows[0]?.id}/ablehnen`;
+  expect((await call("POST", refuse, { Anmerkung: words }, finance)).status).toBe(204);
+  expect((await call("POST", `${path}/storno`, { Grund: words })).status).toBe(200);
+  await owner.query(
+    `insert into order_release (tenant_id, order_id, agency_id, status, since, due_at, operator, decided_at, reason)
+     select tenant_id, $1, id, 'refused', now(), now(), 'Otto', now(), $2 from agency
+      where tenant_id = (select tenant_id from placed_order where id = $1) limit 1`,
+    [id, words],
+  );
+  return { id, referrer, friend, number };
+}
+
+/** What the three tables keep of it. */
+async function kept({ id, number }: { id: number; number: string }) {
+  const { rows } = await owner.query(
+    `select (select string_agg(detail ->> 'note', ',') from order_event where order_id = $1) as note,
+            (select count(*)::integer from order_event where order_id = $1 and kind = 'cancelled') as cancelled,
+            (select reason from order_release where order_id = $1) as refused,
+            (select reason || coalesce(' ' || note, '') from change_request where target = $2) as asked,
+            (select status from change_request where target = $2) as status`,
+    [id, number],
+  );
+  return rows[0] as unknown;
+}
+const before = { note: words, cancelled: 1, refused: words, asked: `${words} ${words}`, status: "rejected" };
+const after = { note: null, cancelled: 1, refused: "–", asked: "–", status: "rejected" };
+
+test("a referrer's deletion takes along what was typed about the orders of their links, and no other's", async () => {
+  const own = await talkedAbout("WORD-1");
+  const other = await talkedAbout("WORD-2");
+  expect(await kept(own)).toEqual(before);
+  const token = await app.issueToken("ewe", "user", own.referrer);
+  expect((await visit("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+  expect(await kept(own)).toEqual(after);
+  expect(await kept(other)).toEqual(before);
+});
+
+test("a recipient's erasure takes along what was typed about their order", async () => {
+  const order = await talkedAbout("WORD-3");
+  const requests = "/datenschutz/anliegen";
+  const Eingegangen = app.clock.now().toISOString().slice(0, 10);
+  const body = { Art: "erasure", Email: order.friend, Eingegangen, Nachricht: "Brief" };
+  const id = Number((await call("POST", requests, body)).json["Id"]);
+  expect((await call("POST", `${requests}/${id}/identitaet`, { Hinweis: "Rückruf" })).status).toBe(204);
+  expect((await call("POST", `${requests}/${id}/loeschung`)).json).toEqual({ Geloescht: true });
+  expect(await kept(order)).toEqual(after);
+  expect((await call("GET", `${requests}/${id}`)).json["Loeschbeleg"]).toContainEqual(
+    expect.objectContaining({ Tabelle: "order_release", Bleibt: 1 }),
+  );
+});
+
+test("the database lets a final decision lose its reason, and nothing else", async () => {
+  const { id, number } = await talkedAbout("WORD-4");
+  const code = (sql: string, value: unknown) =>
+    owner.query(sql, [value]).then(
+      () => undefined,
+      (error: { code?: string }) => error.code,
+    );
+  expect(await code("update order_release set reason = 'anders' where order_id = $1", id)).toBe("23514");
+  expect(await code("update order_release set reason = '–', operator = 'Ida' where order_id = $1", id)).toBe(
+    "23514",
+  );
+  const request = "update change_request set reason =";
+  expect(await code(`${request} 'anders', note = null where target = $1`, number)).toBe("23001");
+  expect(await code(`${request} '–', note = null, maker = checker where target = $1`, number)).toBe("23001");
+});
