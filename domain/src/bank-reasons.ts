@@ -4,4 +4,7 @@
  */
 export const reasonsForPerson = ["MD07", "RR04"] as const;
 
+/** The bank says that the holder of the account has died. */
+export const holderDied: (typeof reasonsForPerson)[number] = "MD07";
+
 export const needsPerson = (reason: string | null): boolean => reasonsForPerson.some((one) => one === reason);

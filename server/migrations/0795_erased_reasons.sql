@@ -1,4 +1,5 @@
 -- What operators and agencies typed about an order is erased with the person. Who decided what and when stays.
+-- A reward whose payment came back for a reason that a person has to clear up has no deadline until that is done.
 
 -- A decision is final: only an order whose rewards have grown since is asked for again. An erasure replaces the reason.
 create or replace function platform.require_release_step() returns trigger
@@ -47,7 +48,7 @@ begin
   return new;
 end $$;
 
--- People who were erased before. Row-level security holds for this file too.
+-- People who were erased before, and payments that came back before. Row-level security holds for this file too.
 do $$
 declare
   one record;
@@ -67,6 +68,17 @@ begin
     )
     update order_release set reason = '–'
      where tenant_id = one.id and status = 'refused' and order_id in (select id from erased);
+    update reward set expires_at = null
+      from payout back
+     where reward.tenant_id = one.id and reward.status = 'provided'
+       and back.tenant_id = one.id and back.reward_id = reward.id
+       and back.status in ('rejected', 'returned') and back.bank_reason in ('MD07', 'RR04')
+       and not exists (select from payout later
+             where later.tenant_id = one.id and later.reward_id = reward.id and later.id > back.id)
+       and not exists (select from care_note note
+             where note.tenant_id = one.id and note.person = reward.party
+               and note.person_id = coalesce(reward.referrer_id, reward.recipient_id)
+               and note.written_at >= reward.status_at);
   end loop;
   perform set_config('app.tenant_id', '', true);
 end $$;

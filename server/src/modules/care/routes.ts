@@ -104,7 +104,7 @@ function personRoutes(deps: CareRouteDeps): ConsoleHandler[] {
   return [
     onConsole(actions.addNote, async ({ params, body }, context, tx) => {
       context.record({ target: targetOf(params) });
-      await care.addNote(tx, params, body, context);
+      await care.addNote(tx, context.tenant, { ...body, person: params }, context);
     }),
     onConsole(actions.correctPerson, async ({ params, body }, { now, record }, tx) => {
       const { before: _seen, ...after } = body;

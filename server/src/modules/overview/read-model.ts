@@ -62,7 +62,7 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
     select 'returnsToClear', count(*), sum(w.amount_cents)::bigint, min(w.status_at)
       from reward w
      where w.tenant_id = ${tenant}
-       and ${waitsForPerson("w", { payout: sql.table("payout"), note: sql.table("care_note") })}
+       and ${waitsForPerson("w", { payout: sql.table("payout") })}
     union all
     select 'bankEntriesAside', count(*), null, min(set_aside_at)
       from bank_entry_aside where tenant_id = ${tenant} and resolved_at is null

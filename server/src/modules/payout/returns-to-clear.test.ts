@@ -1,4 +1,6 @@
+import { addDays } from "@weitersagen/domain/dates";
 import { expect, test } from "vitest";
+import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { camt054 } from "../../../test/bank-files.ts";
 import { commissionDesk } from "../../../test/commission-desk.ts";
@@ -15,6 +17,7 @@ const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
 const money = moneyDesk(app);
 const desk = commissionDesk(app);
 const client = consoleClient(app);
+const visit = apiClient(app, "ewe");
 const { owner } = app.testDatabase;
 const DAY_MS = 86_400_000;
 const payer = () => desk.tenant().settings.payer?.iban ?? "";
@@ -78,6 +81,9 @@ test.each(["MD07", "RR04"])(
     ];
     expect(await expiries(), "it does not expire now").toEqual([null, null]);
     app.clock.advance(60_000);
+    const moved = { Email: `umgezogen-${reason.toLowerCase()}@example.org` };
+    expect((await call("POST", `${path}/adresse`, moved)).status).toBe(204);
+    expect(await notice(), "a note that the product writes settles nothing").toBe(reason);
     const note = { Text: "Mit der Tochter gesprochen" };
     const noted = await call("POST", `${path}/notizen`, note);
     expect(noted.status).toBe(204);
@@ -161,7 +167,22 @@ test("no mail asks an agency for another account when its holder has died", asyn
   expect(mails).toEqual([]);
 });
 
-test("a reward that a person has to clear up does not expire before some days after the note", async () => {
+/** What the owner reads of the only reward. */
+async function ownReward({ referrerId }: { referrerId: number }) {
+  const token = await app.issueToken("ewe", "user", referrerId);
+  const { body } = await visit("GET", "/praemierung", { token });
+  return (body as unknown as { GueltigBis: string | null }[])[0];
+}
+
+async function deadlineOf({ rewardId }: { rewardId: number }) {
+  const { rows } = await owner.query<{ expires: Date | null; reminder: Date | null }>(
+    "select expires_at as expires, remind_at as reminder from reward where id = $1",
+    [rewardId],
+  );
+  return rows[0];
+}
+
+test("a reward that a person has to clear up has no deadline, and the note starts a new one", async () => {
   const person = await money.chooseTransfer({ holder: "Erika Muster", iban: germanIban(3) });
   const { number } = await money.create();
   await money.release(number);
@@ -171,21 +192,29 @@ test("a reward that a person has to clear up does not expire before some days af
     await desk.expire();
     return (await desk.rewards(person)).map(({ status }) => status);
   };
-  app.clock.advance(desk.tenant().settings.rewardExpiryDays * DAY_MS + 1);
+  const days = desk.tenant().settings.rewardExpiryDays;
+  app.clock.advance(days * DAY_MS + 1);
   expect(await expires(), "after the ordinary deadline").toEqual(["provided"]);
-  const noted = await client.call("POST", `/mandanten/ewe/personen/referrer/${person.referrerId}/notizen`, {
+  expect(await ownReward(person), "no day in the past").toMatchObject({ GueltigBis: null });
+  const session = await client.session(await client.operator("care"));
+  const page = `/mandanten/ewe/personen/referrer/${person.referrerId}`;
+  expect(JSON.stringify((await client.call("GET", page, { session })).json)).not.toContain("rewardExpires");
+  const noted = await client.call("POST", `${page}/notizen`, {
     body: { Text: "Die Bank zahlt wieder" },
-    session: await client.session(await client.operator("care")),
+    session,
   });
   expect(noted.status).toBe(204);
-  app.clock.advance(13 * DAY_MS);
-  expect(await expires(), "soon after the note").toEqual(["provided"]);
+  const until = addDays(app.clock.now(), days);
+  expect(await deadlineOf(person)).toEqual({ expires: until, reminder: expect.any(Date) as Date });
+  expect(await ownReward(person)).toMatchObject({ GueltigBis: until.toISOString() });
+  app.clock.advance((days - 1) * DAY_MS);
+  expect(await expires(), "before the new deadline").toEqual(["provided"]);
   await money.saveAccount(person, { holder: "Erika Muster", iban: germanIban(4) });
   await collectAgain(person);
-  expect(await expires(), "collected again after the ordinary deadline").toEqual(["collected"]);
+  expect(await expires(), "collected again after the first deadline").toEqual(["collected"]);
 });
 
-test("after the note and some days the reward expires, and a later return for another reason asks its owner", async () => {
+test("after the note and the new deadline the reward expires, and a later return for another reason asks its owner", async () => {
   const back = async (reason: string, iban: number) => {
     const person = await money.chooseTransfer({ holder: "Erika Muster", iban: germanIban(iban) });
     const { number } = await money.create();
@@ -216,7 +245,8 @@ test("after the note and some days the reward expires, and a later return for an
     session,
   });
   expect(note.status).toBe(204);
-  app.clock.advance(desk.tenant().settings.rewardExpiryDays * DAY_MS + 1);
+  expect(await deadlineOf(noted), "no mail reminds a deceased person").toMatchObject({ reminder: null });
+  app.clock.advance(desk.tenant().settings.rewardExpiryDays * DAY_MS + DAY_MS);
   await desk.expire();
   for (const person of [noted, again]) expect((await desk.rewards(person))[0]?.status).toBe("expired");
 });

@@ -8,8 +8,7 @@ import {
   type Share,
 } from "@weitersagen/domain/reward";
 import type { GivenTier } from "@weitersagen/domain/tier";
-import { addDays } from "@weitersagen/domain/dates";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { isReleaseOpen, waitsForPerson } from "../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { type Reward, rewardColumns } from "./repository/rewards.ts";
@@ -31,16 +30,13 @@ const isUnreleased = sql<boolean>`(reward.kind <> 'goodwill' and exists (
    where order_release.tenant_id = reward.tenant_id and order_release.order_id = reward.order_id
      and ${isReleaseOpen("order_release")}))`;
 
-/** Days that the owner has at least after a person has cleared up why a payment came back. */
-const DAYS_AFTER_NOTE = 14;
+/** The reward has no deadline: a person has to clear up why its payment came back. */
+export const isKeptForPerson = waitsForPerson("reward", { payout: sql.table("payout") });
 
-/** The reward does not expire: a person has to clear up why its payment came back, or did so only lately. */
-export const isKeptForPerson = (now: Date): RawBuilder<boolean> =>
-  waitsForPerson("reward", {
-    payout: sql.table("payout"),
-    note: sql.table("care_note"),
-    notedUntil: addDays(now, -DAYS_AFTER_NOTE),
-  });
+/** Why the last payment of the reward came back. */
+export const returnReason = sql<string | null>`(
+  select bank_reason from payout
+   where payout.tenant_id = reward.tenant_id and payout.reward_id = reward.id order by payout.id desc limit 1)`;
 
 const rewardsWithOrder = (tx: TenantTransaction) =>
   tx

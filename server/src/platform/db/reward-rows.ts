@@ -61,28 +61,16 @@ const forPerson = sql.join(reasonsForPerson.map((reason) => sql.lit(reason)));
 const cameBackForPerson = (payout: string): RawBuilder<boolean> =>
   sql`(${column(payout, "status")} in ('rejected', 'returned') and ${column(payout, "bank_reason")} in (${forPerson}))`;
 
-/** The note is about the owner of the reward, and was written since the reward has its state. */
-const isNoteSince = (note: string, reward: string): RawBuilder<boolean> =>
-  sql`(${column(note, "tenant_id")} = ${column(reward, "tenant_id")} and ${column(note, "person")} = ${column(reward, "party")}
-    and ${column(note, "person_id")} = coalesce(${column(reward, "referrer_id")}, ${column(reward, "recipient_id")})
-    and ${column(note, "written_at")} >= ${column(reward, "status_at")})`;
-
 /**
- * The last payment of the reward came back for a reason that a person has to clear up, such as the death of the holder,
- * and no note says yet that one did; or none that is as old as `notedUntil`. The query names `payout` and `care_note`.
+ * The last payment of the reward came back for a reason that a person has to clear up, such as the death of the holder.
+ * The reward has no deadline until an operator writes a note about its owner. The query names `payout`.
  */
 export const waitsForPerson = (
   reward: string,
-  {
-    payout,
-    note,
-    notedUntil,
-  }: { readonly payout: RawBuilder<unknown>; readonly note: RawBuilder<unknown>; readonly notedUntil?: Date },
-): RawBuilder<boolean> => sql`(${column(reward, "status")} = 'provided'
+  { payout }: { readonly payout: RawBuilder<unknown> },
+): RawBuilder<boolean> => sql`(${column(reward, "status")} = 'provided' and ${column(reward, "expires_at")} is null
     and exists (select from ${payout} as back
       where back.tenant_id = ${column(reward, "tenant_id")} and back.reward_id = ${column(reward, "id")}
         and ${cameBackForPerson("back")}
         and not exists (select from ${payout} as later
-          where later.tenant_id = back.tenant_id and later.reward_id = back.reward_id and later.id > back.id))
-    and not exists (select from ${note} as note where ${isNoteSince("note", reward)}
-      ${notedUntil ? sql`and note.written_at <= ${notedUntil}` : sql``}))`;
+          where later.tenant_id = back.tenant_id and later.reward_id = back.reward_id and later.id > back.id)))`;

@@ -31,7 +31,7 @@ export async function readReturnReason(
     .where("w.tenant_id", "=", tx.tenantId)
     .where(party === "referrer" ? "w.referrer_id" : "w.recipient_id", "=", id)
     .where("w.party", "=", party)
-    .where(waitsForPerson("w", { payout: sql.table("payout"), note: sql.table("care_note") }))
+    .where(waitsForPerson("w", { payout: sql.table("payout") }))
     .orderBy("p.id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -43,7 +43,7 @@ export async function readReturnReason(
  * payment (RR04) says nothing about its payee.
  */
 export async function isReportedDead(tx: TenantTransaction, email: string): Promise<boolean> {
-  const waits = waitsForPerson("w", { payout: sql.table("payout"), note: sql.table("care_note") });
+  const waits = waitsForPerson("w", { payout: sql.table("payout") });
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from reward w join payout p on p.tenant_id = w.tenant_id and p.reward_id = w.id

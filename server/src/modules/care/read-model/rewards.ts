@@ -1,6 +1,6 @@
 import type { CareReward } from "@weitersagen/contract/console/people";
 import { sql } from "kysely";
-import { isConfirmed, isHeld, isReleaseOpen, waitsForPerson } from "../../../platform/db/reward-rows.ts";
+import { isConfirmed, isHeld, isReleaseOpen } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { claimedNumber, itemName, personName } from "./names.ts";
 import type { TimelineScope } from "./timeline.ts";
@@ -16,9 +16,6 @@ const waitsFor = sql<
   case when w.kind <> 'goodwill' and exists (
     select from order_release e where e.tenant_id = w.tenant_id and e.order_id = w.order_id and ${isReleaseOpen("e")})
     then 'release' end], null) end`;
-
-/** Its payment came back for a reason that a person has to clear up, and no note says yet that one did. */
-const needsPerson = waitsForPerson("w", { payout: sql.table("payout"), note: sql.table("care_note") });
 
 /** The rewards of a person, recommendation or order, newest first, or one reward. */
 export function readRewards(
@@ -69,8 +66,7 @@ export function readRewards(
         then 'transferred' else w.status end`.as("status"),
       "w.status_at as statusAt",
       "w.due_at as dueAt",
-      // It does not expire before a note was written.
-      sql<Date | null>`case when ${needsPerson} then null else w.expires_at end`.as("expiresAt"),
+      "w.expires_at as expiresAt",
       "w.choice",
       isHeld("w").as("isHeld"),
       waitsFor.as("waitsFor"),

@@ -15,6 +15,7 @@ import { openPayees } from "../../bank-account/service/payee.ts";
 import { requestEmailChange } from "../../recipient/service/email-change.ts";
 import * as recipient from "../../recipient/service/of-address.ts";
 import { blockReferrer, unblockReferrer } from "../../recommendation/service/block-referrer.ts";
+import { resumeRewards } from "../../reward/service/deadlines.ts";
 import { lockPerson, readPerson, type StoredPerson } from "../read-model/people.ts";
 import { readRecommendation } from "../read-model/recommendations.ts";
 import { insertNote } from "../repository.ts";
@@ -46,7 +47,18 @@ interface NewNote {
   readonly rewardId?: number | null;
 }
 
+/** Writes a note on the page of a person. Rewards that wait for a person to clear up a payment have a deadline again. */
 export async function addNote(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { person, ...note }: NewNote & { readonly person: Person },
+  by: By,
+): Promise<void> {
+  await writeNote(tx, person, note, by);
+  await resumeRewards(tx, tenant, { party: person.kind, id: person.id }, by.now);
+}
+
+export async function writeNote(
   tx: TenantTransaction,
   person: Person,
   { text, recommendation, rewardId = null }: NewNote,
@@ -126,7 +138,7 @@ export async function changeAddress(
   const email = normalizedAddress(typed);
   if (person.kind === "recipient") await requestEmailChange(tx, tenant, { id: person.id, email }, by.now);
   else await changeAccountAddress(tx, person, email, by.now);
-  await addNote(tx, person, { text: addressAsked[by.language].replace("{email}", email) }, by);
+  await writeNote(tx, person, { text: addressAsked[by.language].replace("{email}", email) }, by);
 }
 
 /** The note in the history. Whether the address was confirmed is an entry of its own. */
@@ -159,7 +171,7 @@ export async function block(
   if (account.blockReason !== null)
     throw refuse("Das Konto ist schon gesperrt.", "The account is blocked already.");
   const result = await blockReferrer(tx, account.email, { reason, now: by.now });
-  await addNote(tx, person, { text: note }, by);
+  await writeNote(tx, person, { text: note }, by);
   return result;
 }
 

@@ -17,7 +17,7 @@ import {
   type StoredCase,
 } from "../read-model/cases.ts";
 import { readRewards } from "../read-model/rewards.ts";
-import { addNote } from "./actions.ts";
+import { writeNote } from "./actions.ts";
 import { nextSteps } from "./next-steps.ts";
 
 export function listCases(
@@ -97,7 +97,8 @@ function decidedMeanwhile({ state, decidedBy, appealDecidedBy }: StoredCase): Re
   if (by === null || state === "open")
     return new Refusal("wrongState", {
       detail: "This case has changed meanwhile. Reload the page.",
-      german: "Der Fall hat sich inzwischen geändert. Laden Sie die Seite neu.",
+      german:
+        "Der Fall hat sich inzwischen geändert. Laden Sie die Seite neu.",
     });
   return new Refusal("wrongState", {
     detail: `${by} has decided this case meanwhile. It is now: ${en}.`,
@@ -132,7 +133,8 @@ const addCaseNote = (
   { id: rewardId, referrerId, recommendation }: StoredCase,
   text: string,
   by: Author,
-): Promise<void> => addNote(tx, { kind: "referrer", id: referrerId }, { text, recommendation, rewardId }, by);
+): Promise<void> =>
+  writeNote(tx, { kind: "referrer", id: referrerId }, { text, recommendation, rewardId }, by);
 
 type Author = Pick<OperatorTenantContext, "operator" | "now">;
 

@@ -45,6 +45,7 @@ function ofReward(reward: CareReward, now: Date): NextStep[] {
   if (status === "open" && dueAt > now) return [{ kind: "rewardDue", at: dueAt, ...of }];
   if (status === "open" && waitsFor.length === 0) return [{ kind: "rewardSoon", at: null, ...of }];
   if (status === "open") return waitsFor.map((cause) => ({ kind: waits[cause], at: null, ...of }));
+  // Without a deadline: a person has to clear up a payment first, and the page says so.
   return status === "provided" && expiresAt !== null ? [{ kind: "rewardExpires", at: expiresAt, ...of }] : [];
 }
 

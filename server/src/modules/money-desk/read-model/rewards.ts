@@ -26,7 +26,7 @@ const checks = {
 } as const;
 
 /** Its payment came back for a reason that a person has to clear up, and no note says yet that one did. */
-const needsPerson = waitsForPerson("w", { payout: sql.table("payout"), note: sql.table("care_note") });
+const needsPerson = waitsForPerson("w", { payout: sql.table("payout") });
 
 const isOwed = sql<SqlBool>`w.status in ('open', 'provided', 'collected') and w.clawed_back_at is null`;
 
@@ -102,8 +102,7 @@ export function findRewards(
     "w.choice",
     "w.status_at as statusAt",
     "w.due_at as dueAt",
-    // It does not expire before a note was written.
-    sql<Date | null>`case when ${needsPerson} then null else w.expires_at end`.as("expiresAt"),
+    "w.expires_at as expiresAt",
     isHeld("w").as("isHeld"),
     sql<boolean>`(w.clawed_back_at is not null and w.status = 'paid')`.as("isOwedBack"),
     "r.number as recommendation",

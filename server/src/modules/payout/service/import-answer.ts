@@ -188,8 +188,8 @@ async function returnRewards(
       actor,
       reason,
       choice: null,
-      expiresAt,
-      remindAt: needsPerson(reason) ? null : remindAt,
+      // What a person has to clear up first gets its deadline afterwards: `resumeRewards`.
+      ...(needsPerson(reason) ? { expiresAt: null } : { expiresAt, remindAt }),
     });
     if (moved.length !== ids.length)
       throw new Error("The reward of a returned payment was not in the state paid");

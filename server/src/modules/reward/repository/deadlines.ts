@@ -1,9 +1,10 @@
+import { holderDied } from "@weitersagen/domain/bank-reasons";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { isKeptForPerson } from "../read-model.ts";
+import { isKeptForPerson, returnReason, type RewardOwner } from "../read-model.ts";
 import { type Reward, rewardColumns } from "./rewards.ts";
 
-/** Locks rewards that were not collected in time, unless a person has to clear up a payment first; those that another sweep has locked are skipped. */
+/** Locks rewards that were not collected in time; those that another sweep has locked are skipped. */
 export async function lockExpired(tx: TenantTransaction, now: Date, size: number): Promise<number[]> {
   const rows = await tx
     .selectFrom("reward")
@@ -11,7 +12,6 @@ export async function lockExpired(tx: TenantTransaction, now: Date, size: number
     .where("tenant_id", "=", tx.tenantId)
     .where("status", "=", "provided")
     .where("expires_at", "<=", now)
-    .where(sql<boolean>`not ${isKeptForPerson(now)}`)
     .orderBy("expires_at")
     .limit(size)
     .forUpdate()
@@ -20,16 +20,26 @@ export async function lockExpired(tx: TenantTransaction, now: Date, size: number
   return rows.map(({ id }) => id);
 }
 
-/** Whether a reward that was not collected in time can be, because a payment has to be cleared up. */
-export async function isRewardKept(tx: TenantTransaction, id: number, now: Date): Promise<boolean> {
-  const kept = await tx
-    .selectFrom("reward")
-    .select("id")
+/**
+ * Gives a deadline to the rewards of a person that have none because a payment had to be cleared up. No reminder is sent
+ * where the holder of the account has died.
+ */
+export async function setDeadline(
+  tx: TenantTransaction,
+  { party, id }: RewardOwner,
+  { expiresAt, remindAt }: { readonly expiresAt: Date; readonly remindAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable("reward")
+    .set({
+      expires_at: expiresAt,
+      remind_at: sql`case when ${returnReason} is distinct from ${holderDied} then ${remindAt}::timestamptz end`,
+    })
     .where("tenant_id", "=", tx.tenantId)
-    .where("id", "=", id)
-    .where(isKeptForPerson(now))
-    .executeTakeFirst();
-  return kept !== undefined;
+    .where("party", "=", party)
+    .where(party === "referrer" ? "referrer_id" : "recipient_id", "=", id)
+    .where(isKeptForPerson)
+    .execute();
 }
 
 /** Locks rewards whose reminder is due; those that another sweep has locked are skipped. */

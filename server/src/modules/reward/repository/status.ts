@@ -11,7 +11,7 @@ export interface StatusChange {
   /** Left as it is where undefined. */
   readonly choice?: Choice | null | undefined;
   /** Left as it is where undefined. */
-  readonly expiresAt?: Date | undefined;
+  readonly expiresAt?: Date | null | undefined;
   readonly remindAt?: Date | null | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { hasAccount } from "../../bank-account/service/payee.ts";
 import { findPersons, listRewardsOf } from "../read-model.ts";
-import { isRewardKept } from "../repository/deadlines.ts";
 import type { Reward } from "../repository/rewards.ts";
 import { countTokensSince } from "../repository/tokens.ts";
 import { moveReward } from "./move.ts";
@@ -24,7 +23,7 @@ export async function collectReward(
   { id, choice, now }: { id: number; choice: Choice; now: Date },
 ): Promise<OwnReward> {
   const { owner, reward } = await findOwnReward(tx, actor, id);
-  await assertCollectable(tx, reward, now);
+  assertCollectable(reward, now);
   if (!offeredChoices(tenant).includes(choice)) throw new Refusal("wrongState");
   if (choice === "transfer" && !(await hasAccount(tx, owner))) {
     throw new Refusal("invalidInput", { errors: [{ path: "IBAN", message: accountMissing[language] }] });
@@ -54,21 +53,16 @@ export async function resendRewardMail(
     const person = (await findPersons(tx, [id])).get(id);
     throw new Refusal(person?.isConfirmed ? "wrongState" : "emailUnconfirmed");
   }
-  await assertCollectable(tx, reward, now);
+  assertCollectable(reward, now);
   const sent = await countTokensSince(tx, id, new Date(now.getTime() - DAY_MS));
   if (sent >= MAILS_PER_DAY) throw new Refusal("tooManyAttempts", { retryAfterSeconds: DAY_MS / 1_000 });
   await notifyReady(tx, [reward], now);
 }
 
-async function assertCollectable(
-  tx: TenantTransaction,
-  { id, status, expiresAt }: Reward,
-  now: Date,
-): Promise<void> {
+function assertCollectable({ status, expiresAt }: Reward, now: Date): void {
   if (status === "collected" || status === "paid") throw new Refusal("rewardAlreadyChosen");
   // Expired, although the sweep has not processed it yet.
   const isOverdue = status === "provided" && expiresAt !== null && expiresAt <= now;
-  if (status === "expired" || (isOverdue && !(await isRewardKept(tx, id, now))))
-    throw new Refusal("rewardExpired");
+  if (status === "expired" || isOverdue) throw new Refusal("rewardExpired");
   if (status !== "provided") throw new Refusal("wrongState");
 }

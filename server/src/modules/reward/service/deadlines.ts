@@ -5,8 +5,8 @@ import { allOrEach, eachRow, type RowFailures } from "../../../platform/jobs/row
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { hasAccount } from "../../bank-account/service/payee.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
-import { lockDue, lockUnannounced } from "../read-model.ts";
-import { lockExpired, lockToRemind, updateReminder } from "../repository/deadlines.ts";
+import { lockDue, lockUnannounced, type RewardOwner } from "../read-model.ts";
+import { lockExpired, lockToRemind, setDeadline, updateReminder } from "../repository/deadlines.ts";
 import { type Reward, setUnannounced } from "../repository/rewards.ts";
 import { assessRewards } from "./assess.ts";
 import { moveRewards } from "./move.ts";
@@ -85,6 +85,18 @@ export async function expireRewards(tx: TenantTransaction, { now, size, failures
     await moveRewards(tx, some, "expire", { now, actor, reason: "notCollected" });
   });
   return ids.length;
+}
+
+/** A person has cleared up why payments came back: their owner can collect the rewards again until a new deadline. */
+export async function resumeRewards(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  owner: RewardOwner,
+  now: Date,
+): Promise<void> {
+  const expiresAt = addDays(now, settings.rewardExpiryDays);
+  const remindAt = nextRewardReminder({ providedAt: now, expiresAt }, 0);
+  await setDeadline(tx, owner, { expiresAt, remindAt });
 }
 
 /** Sends due reminders, at most one per person and week: a second reward waits for its turn. */

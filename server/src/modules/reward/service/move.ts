@@ -14,7 +14,7 @@ export interface Move {
   readonly actor: string;
   readonly reason?: string;
   readonly choice?: Choice | null;
-  readonly expiresAt?: Date;
+  readonly expiresAt?: Date | null;
   readonly remindAt?: Date | null;
 }
 
