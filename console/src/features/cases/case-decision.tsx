@@ -18,18 +18,21 @@ export function CaseDecision({ shown }: { readonly shown: CaseView }) {
   const { language } = useLanguage();
   const tenant = useTenant();
   const decisionCall = useDecisionCall();
-  const [openDialog, setOpenDialog] = useState<"pass" | "reject">();
+  // The page behind the dialog may be read again while it is open. What is decided is the case as it was seen then.
+  const [opened, setOpened] = useState<{ readonly action: "pass" | "reject"; readonly seen: Date }>();
   const [isDone, setDone] = useState(false);
   const { values, set, clear } = useDraft(`case.${shown.id}`, { words: "", note: "" });
   const decide = (decision: "pass" | "reject") => async () => {
     const words = decision === "reject" ? values.words : "";
-    const body = { decision, words, note: values.note, seen: shown.heldAt.toISOString() };
+    const seen = (opened?.seen ?? shown.heldAt).toISOString();
+    const body = { decision, words, note: values.note, seen };
     await decisionCall(() => callConsole(decideCase, { params: { id: shown.id }, body }, tenant));
     clear();
   };
+  const open = (action: "pass" | "reject") => () => setOpened({ action, seen: shown.heldAt });
   const dialog = (action: "pass" | "reject") => ({
-    isOpen: openDialog === action,
-    onClose: () => setOpenDialog(undefined),
+    isOpen: opened?.action === action,
+    onClose: () => setOpened(undefined),
     onDone: () => setDone(true),
     title: t(action),
     button: t(action),
@@ -48,10 +51,10 @@ export function CaseDecision({ shown }: { readonly shown: CaseView }) {
     <>
       {shown.state === "open" ? (
         <div className="grid gap-2">
-          <Button wide kind="primary" onPress={() => setOpenDialog("pass")}>
+          <Button wide kind="primary" onPress={open("pass")}>
             {t("pass")}
           </Button>
-          <Button wide kind="danger" onPress={() => setOpenDialog("reject")}>
+          <Button wide kind="danger" onPress={open("reject")}>
             {t("reject")}
           </Button>
         </div>

@@ -96,9 +96,9 @@ function decidedMeanwhile({ state, decidedBy, appealDecidedBy }: StoredCase): Re
   const { de, en } = caseStates[state];
   if (by === null || state === "open")
     return new Refusal("wrongState", {
-      detail: "This case has changed meanwhile. Reload the page.",
+      detail: "This case has changed meanwhile. Please look at it again before you decide.",
       german:
-        "Der Fall hat sich inzwischen geändert. Laden Sie die Seite neu.",
+        "Der Fall hat sich inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an, bevor Sie entscheiden.",
     });
   return new Refusal("wrongState", {
     detail: `${by} has decided this case meanwhile. It is now: ${en}.`,
