@@ -165,7 +165,7 @@ export function composeConsole({
       mails: tenantMails,
       interfaceTexts,
       productOf: (tx, tenant, at) => exampleProduct(catalogue, tx, tenant, at),
-      brandOf: (tenantId) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId),
+      brandOf: (tenantId, tx) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId, tx),
     }),
     ...contentConsoleRoutes({ tenants, content, cmsUrl: config.cmsUrl, ...previews }),
     ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, startDataRequest, maskMail }),

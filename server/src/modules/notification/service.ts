@@ -34,15 +34,16 @@ export interface MailBrandDeps {
   readonly picturesOf: (tenant: Tenant) => Promise<MailPictures>;
 }
 
-/** How a tenant appears in its mails. Everything comes from stored settings, nothing from a request. */
+/** How a tenant appears in its mails. Everything comes from stored settings, nothing from a request. In a transaction the catalogue is read there. */
 export async function mailBrandOf(
   { tenants, catalogue, picturesOf }: MailBrandDeps,
   tenantId: number,
+  tx?: TenantTransaction,
 ): Promise<MailBrand> {
   const tenant = tenants.byId(tenantId);
   if (!tenant) throw new Error("no such tenant");
   const { settings } = tenant;
-  const [named, pictures] = await Promise.all([catalogue.names(tenant), picturesOf(tenant)]);
+  const [named, pictures] = await Promise.all([catalogue.names(tenant, tx), picturesOf(tenant)]);
   const address = tenants.originOf(tenant);
   const addressOf = (screen: string, fallback: string): string =>
     address + (tenant.routes.find(({ name }) => name === screen)?.path ?? fallback);

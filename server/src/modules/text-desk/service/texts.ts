@@ -26,7 +26,7 @@ export interface TextDeskDeps {
     tenant: Tenant,
     at: { readonly language: Language; readonly now: Date },
   ) => Promise<string | undefined>;
-  readonly brandOf: (tenantId: number) => Promise<MailBrand>;
+  readonly brandOf: (tenantId: number, tx: TenantTransaction) => Promise<MailBrand>;
 }
 
 /** The feature of the web whose texts are the messages that people share. */
@@ -224,7 +224,7 @@ export async function renderSample(
   const { id, language, texts } = written;
   const template = mailNamed(deps, id);
   await checkWritten(deps, written);
-  const brand = await deps.brandOf(tenant.id);
+  const brand = await deps.brandOf(tenant.id, tx);
   const example = exampleOf(template, await deps.productOf(tx, tenant, { language, now }));
   const mail = renderMail(template, example, language, withTexts(brand, id, language, texts));
   return { ...mail, html: withPicturesInside(mail.html, brand.pictures ?? {}) };
