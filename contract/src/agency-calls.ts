@@ -14,6 +14,7 @@ const AgencyTask = z.enum([
   "Schreibweise",
   "Steuerdaten",
   "Bankverbindung",
+  "ZahlendesKonto",
   "Gutschriftverfahren",
   "Steuerwechsel",
 ]);

@@ -33,6 +33,8 @@ export const PaymentStep = wireWords({
   later: "Spaeter",
   /** The agency has no bank account. */
   noAccount: "OhneKonto",
+  /** The agency's bank account is the one that the tenant pays from. */
+  payerAccount: "ZahlendesKonto",
 });
 
 /** A payment of issued credit notes that is still to come. */

@@ -143,7 +143,11 @@ export function composeConsole({
   const previews = { draftLinks, originOf: (tenant: Tenant) => tenants.originOf(tenant) };
   const handlers = [
     ...operatorRoutes(deps),
-    ...overviewRoutes({ overtaken, problemsOf: (tenant) => countProblems(tenantChecks, tenant) }),
+    ...overviewRoutes({
+      overtaken,
+      seal: payoutDeps.seal,
+      problemsOf: (tenant) => countProblems(tenantChecks, tenant),
+    }),
     ...catalogueDeskRoutes({ database, ...previews }),
     ...moneyDeskRoutes(payoutDeps, database),
     ...systemRoutes(system),

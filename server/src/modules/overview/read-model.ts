@@ -25,11 +25,13 @@ export interface Limits {
   readonly today: string;
   /** Mails that failed before this time are history. */
   readonly mail: Date;
+  /** The fingerprint of the account that pays: it cannot be paid to. */
+  readonly payerAccount: Buffer | null;
 }
 
 /** What waits for a person. Each part reads an index of what is open, never a whole table. */
 export async function countWaiting(tx: TenantTransaction, limits: Limits): Promise<Waiting[]> {
-  const { now, late, soon, voucher, order, mail, today } = limits;
+  const { now, late, soon, voucher, order, mail, today, payerAccount } = limits;
   const tenant = tx.tenantId;
   const { rows } = await sql<Waiting>`
     select 'claims' as kind, count(*) as count, null::bigint as cents, min(status_at) as since
@@ -57,7 +59,7 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
     select 'agenciesWithoutAccount', count(distinct n.agency_id), sum(n.gross_cents)::bigint, min(n.status_at)
       from credit_note n join agency a on a.tenant_id = n.tenant_id and a.id = n.agency_id
      where n.tenant_id = ${tenant} and n.kind = 'invoice' and n.status = 'issued' and n.objection_until <= ${now}
-       and a.sealed is null
+       and (a.sealed is null or a.fingerprint = ${payerAccount})
     union all
     select 'returnsToClear', count(*), sum(w.amount_cents)::bigint, min(w.status_at)
       from reward w

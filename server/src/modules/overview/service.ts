@@ -1,9 +1,12 @@
 import { firstFailedMailDay } from "@weitersagen/contract/console/system";
 import { type Overview, type WorkItem, type WorkKind, workKinds } from "@weitersagen/contract/console/work";
 import { addDays, calendarDateOf, isoDate, startOfDay } from "@weitersagen/domain/dates";
+import { type Grant, isAble } from "@weitersagen/domain/operator-abilities";
 import { promiseLimits, voucherPromisedUntil } from "@weitersagen/domain/payout-promise";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import type { Seal } from "../../platform/seal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
+import { payerFingerprint } from "../bank-account/service/payer-account.ts";
 import { recentFigures } from "../insight/service/recent.ts";
 import { decidableChanges, type OvertakenDeps } from "../operator/service/shown-changes.ts";
 import { voucherStock } from "../reward/service/vouchers.ts";
@@ -13,6 +16,8 @@ const ORDER_DAYS = 60;
 const HOUR_MS = 3_600_000;
 
 export interface OverviewDeps extends OvertakenDeps {
+  /** Encrypts bank accounts. */
+  readonly seal: Seal;
   /** How many problems keep the tenant closed to visitors, as far as they are known. */
   readonly problemsOf: (tenant: Tenant) => number;
 }
@@ -26,9 +31,8 @@ export async function overview(
   tenant: Tenant,
   {
     now,
-    viewerId,
-    seesMoney,
-  }: { readonly now: Date; readonly viewerId: number; readonly seesMoney: boolean },
+    viewer,
+  }: { readonly now: Date; readonly viewer: { readonly id: number; readonly grants: readonly Grant[] } },
 ): Promise<Overview> {
   const limits = {
     now,
@@ -37,9 +41,10 @@ export async function overview(
     voucher: new Date(now.getTime() - HOUR_MS),
     order: addDays(now, -ORDER_DAYS),
     mail: startOfDay(firstFailedMailDay(now)),
+    payerAccount: payerFingerprint(deps, tenant),
     today: isoDate(calendarDateOf(now)),
   };
-  const changes = await decidableChanges(deps, tx, { viewerId, now, tenant });
+  const changes = await decidableChanges(deps, tx, { viewer, now, tenant });
   const counted = [
     ...(await countWaiting(tx, limits)),
     { kind: "openChanges", count: changes.length, cents: null, since: changes.at(-1)?.madeAt ?? null },
@@ -50,7 +55,10 @@ export async function overview(
     isKind(kind) && count > 0 ? [{ kind, count, cents, since, isUrgent: isUrgent(kind, since, now) }] : [],
   );
   const work = found.toSorted((one, other) => workKinds.indexOf(one.kind) - workKinds.indexOf(other.kind));
-  return { work, figures: await figuresFor(tx, now, seesMoney) };
+  return {
+    work,
+    figures: await figuresFor(tx, now, isAble(viewer.grants, "numbers.money.read", tenant.slug)),
+  };
 }
 
 /** The same numbers as those of the report on these days. */

@@ -54,10 +54,9 @@ const returnedMails = async (number: string) =>
 async function waitingAgencies(tx: TenantTransaction) {
   const tenant = app.tenants.bySlug("ewe");
   if (!tenant) throw new Error("no tenant");
-  const { work } = await overview({ overtaken: {}, problemsOf: () => 0 }, tx, tenant, {
+  const { work } = await overview({ overtaken: {}, problemsOf: () => 0, seal: money.deps.seal }, tx, tenant, {
     now: desk.now(),
-    viewerId: 0,
-    seesMoney: true,
+    viewer: { id: 0, grants: [] },
   });
   return work.flatMap(({ kind, count, cents }) =>
     kind === "agenciesWithoutAccount" ? [{ count, cents }] : [],

@@ -86,9 +86,18 @@ test("a credit note whose agency has the account that pays is left out too", asy
   // The lists of the console and of the agency promise no payment either.
   expect(await shown()).toEqual({
     console: ["notePayerAccount"],
-    agency: ["noAccount"],
-    next: ["noAccount"],
+    agency: ["payerAccount"],
+    next: ["payerAccount"],
   });
+  const token = await app.issueToken("ewe", "agency", agency.memberId);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await app.app.inject({ url: "/api/v1/ewe/agentur/uebersicht", headers });
+  expect(answer.json<{ Aufgaben: string[] }>().Aufgaben).toContain("ZahlendesKonto");
+  const session = await client.session(finance);
+  const start = await client.call("GET", "/mandanten/ewe/uebersicht", { session });
+  expect(start.json["Arbeit"]).toContainEqual(
+    expect.objectContaining({ Art: "agenciesWithoutAccount", Anzahl: 1 }),
+  );
   await expect(money.create()).rejects.toMatchObject({
     options: { detail: "There is nothing to pay out." },
   });

@@ -73,6 +73,8 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     paymentRunning: "Die Überweisung ist in Arbeit.",
     paymentDue: "Kommt mit dem nächsten Zahlungslauf, fällig seit dem {date}.",
     paymentLater: "Kommt mit dem ersten Zahlungslauf nach dem {date}.",
+    paymentPayerAccount:
+      "Von dem Konto, das Sie angegeben haben, zahlt {brand} aus. Wir können erst zahlen, wenn Sie die IBAN Ihres eigenen Kontos hinterlegen.",
     paymentNoAccount: "Wir können erst zahlen, wenn Ihre Bankverbindung hinterlegt ist.",
     paymentNotes: { one: "Gutschrift {numbers}", other: "Gutschriften {numbers}" },
     paymentThen: "Danach",
@@ -198,6 +200,8 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     paymentRunning: "The transfer is being made.",
     paymentDue: "Comes with the next payout, due since {date}.",
     paymentLater: "Comes with the first payout after {date}.",
+    paymentPayerAccount:
+      "{brand} pays from the account you entered. We can only pay once you have entered the IBAN of your own account.",
     paymentNoAccount: "We can only pay once you have entered your bank account.",
     paymentNotes: { one: "Credit note {numbers}", other: "Credit notes {numbers}" },
     paymentThen: "Then",

@@ -51,6 +51,8 @@ export const agencyTexts = defineTexts("agency", {
     Schreibweise:
       "Gutschriften drucken nur lateinische Buchstaben. Bitte schreiben Sie die Anschrift so; den Namen ändert Ihr Ansprechpartner.",
     Steuerdaten: "USt-IdNr. oder Steuernummer fehlt.",
+    ZahlendesKonto:
+      "Von dem hinterlegten Konto zahlen wir selbst aus. Bitte geben Sie die IBAN Ihres eigenen Kontos an.",
     Bankverbindung: "Die Bankverbindung fehlt: Ohne sie können wir keine Gutschrift auszahlen.",
     Gutschriftverfahren: "Die Zustimmung zu Gutschriften fehlt.",
     Steuerwechsel:
@@ -197,6 +199,7 @@ export const agencyTexts = defineTexts("agency", {
     Schreibweise:
       "Credit notes print Latin letters only. Please write the address in them; your contact changes the name.",
     Steuerdaten: "VAT ID or tax number is missing.",
+    ZahlendesKonto: "We pay from the stored account ourselves. Please enter the IBAN of your own account.",
     Bankverbindung: "The bank account is missing: without it we can pay no credit note.",
     Gutschriftverfahren: "The agreement to credit notes is missing.",
     Steuerwechsel:

@@ -4,8 +4,11 @@ import { isPrintable } from "@weitersagen/domain/credit-note-document";
 import { addDays } from "@weitersagen/domain/dates";
 import { hasTaxData } from "@weitersagen/domain/vat-id";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { payerFingerprint } from "../../bank-account/service/payer-account.ts";
 import type { RegisteredAgency } from "../../agency/service/agencies.ts";
 import { confirmationsFor } from "../../agency/service/confirmers.ts";
+import { hasAgencyAccount } from "../../agency/service/bank-account.ts";
 import { requireAbility } from "../../agency/service/signed-in.ts";
 import type { NotePaymentDeps } from "../../commission/service/deps.ts";
 import { readCommissionMonth } from "../../commission/service/month.ts";
@@ -45,7 +48,14 @@ export async function readOverview(
     isWholeAgency: ownRowsOf === null && !isAgencyOfOne(agency.name, member),
     totals: await totalsOf(tx, scope, addDays(now, -RECENT_DAYS)),
     // Members who see only their own rows cannot complete the agency's data.
-    tasks: ownRowsOf === null ? [...missingOf(agency), ...(await decisionsOn(tx, reader, agency))] : [],
+    tasks:
+      ownRowsOf === null
+        ? [
+            ...missingOf(agency),
+            ...(await accountTasks(deps, tx, tenant, agency)),
+            ...(await decisionsOn(tx, reader, agency)),
+          ]
+        : [],
     releases: await releasesOf(tx, scope, tenant.settings.orderRelease === true),
     confirmations: (tenant.settings.orderRelease && (await confirmationsFor(tx, member))) || null,
     commission: hasAbility(roles, "viewInvoices")
@@ -101,4 +111,15 @@ function missingOf(agency: RegisteredAgency): AgencyOverview["tasks"] {
     ...(agency.maskedIban ? [] : (["Bankverbindung"] as const)),
     ...(agency.creditNoteAgreedAt ? [] : (["Gutschriftverfahren"] as const)),
   ];
+}
+
+/** Money paid to the account that pays reaches no one. */
+async function accountTasks(
+  deps: NotePaymentDeps,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  agency: RegisteredAgency,
+): Promise<AgencyOverview["tasks"]> {
+  const payer = payerFingerprint(deps, tenant);
+  return payer && (await hasAgencyAccount(tx, agency.id, payer)) ? ["ZahlendesKonto"] : [];
 }

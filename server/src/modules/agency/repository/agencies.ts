@@ -152,6 +152,22 @@ export function findSealedAccount(
   return sealedAccounts(tx).where("id", "=", id).executeTakeFirst();
 }
 
+/** Whether the agency has the bank account with this fingerprint. */
+export async function hasFingerprint(
+  tx: TenantTransaction,
+  id: number,
+  fingerprint: Buffer,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("agency")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Recognises the stored account; null without one. */
 export async function findFingerprint(tx: TenantTransaction, id: number): Promise<Buffer | null> {
   const row = await tx

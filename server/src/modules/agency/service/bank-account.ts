@@ -9,6 +9,7 @@ import { bankOf, maskIban, readIban } from "../../bank-account/service/number.ts
 import { refusePayerAccount } from "../../bank-account/service/payer-account.ts";
 import {
   findSealedAccount,
+  hasFingerprint,
   lockAccountSavedAt,
   lockAccountsOfOtherKeys,
   lockAgencyRow,
@@ -122,3 +123,10 @@ export async function rotateAgencyKey(
   }
   return old.length;
 }
+
+/** Whether the agency has the bank account with this fingerprint. */
+export const hasAgencyAccount = (
+  tx: TenantTransaction,
+  agencyId: number,
+  fingerprint: Buffer,
+): Promise<boolean> => hasFingerprint(tx, agencyId, fingerprint);

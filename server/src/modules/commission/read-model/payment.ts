@@ -41,8 +41,8 @@ export interface NoteCandidate {
   /** After its objection period, and after the waiting time of a new bank account. */
   readonly payableFrom: Date;
   readonly reason: NoteLeftOut | null;
-  /** Whether the agency has a bank account to pay to, which the account that pays is not. */
-  readonly hasAccount: boolean;
+  /** Why the agency's bank account cannot be paid to, whatever the reason is. */
+  readonly accountFault: Extract<NoteLeftOut, "noteNoAccount" | "notePayerAccount"> | null;
 }
 
 /**
@@ -62,6 +62,9 @@ export function noteCandidates(
     readonly status?: "issued" | "objected";
   } = {},
 ): Promise<NoteCandidate[]> {
+  const fault = sql<NoteCandidate["accountFault"]>`
+    case when agency.sealed is null then 'noteNoAccount'
+         when agency.fingerprint = ${payerAccount} then 'notePayerAccount' end`;
   return tx
     .selectFrom("credit_note")
     .innerJoin("agency", (join) =>
@@ -79,12 +82,9 @@ export function noteCandidates(
         case when exists (select from payout where payout.tenant_id = credit_note.tenant_id
                              and payout.credit_note_id = credit_note.id and payout.status = 'live') then 'noteInBatch'
              when credit_note.objection_until > ${now} then 'objectionPeriod'
-             when agency.sealed is null then 'noteNoAccount'
-             when agency.fingerprint = ${payerAccount} then 'notePayerAccount'
+             when ${fault} is not null then ${fault}
              when agency.frozen_until > ${now} then 'noteFrozen' end`.as("reason"),
-      sql<boolean>`agency.sealed is not null and coalesce(agency.fingerprint <> ${payerAccount}, true)`.as(
-        "hasAccount",
-      ),
+      fault.as("accountFault"),
     ])
     .where("credit_note.tenant_id", "=", tx.tenantId)
     .where("credit_note.kind", "=", "invoice")

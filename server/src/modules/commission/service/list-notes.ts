@@ -21,7 +21,7 @@ export interface ListedNote extends CreditNote {
   readonly afterWithdrawal: Payment | undefined;
 }
 
-type Payment = Pick<NoteCandidate, "payableFrom" | "reason" | "hasAccount">;
+type Payment = Pick<NoteCandidate, "payableFrom" | "reason" | "accountFault">;
 
 const mayObject = (
   { kind, status, objectionUntil }: { kind: string; status: CreditNoteStatus; objectionUntil: Date },

@@ -12,19 +12,19 @@ const steps = {
   noteInBatch: "running",
   objectionPeriod: "later",
   noteNoAccount: "noAccount",
-  notePayerAccount: "noAccount",
+  notePayerAccount: "payerAccount",
   noteFrozen: "later",
 } as const satisfies Record<NoteLeftOut, NextPayment["step"]>;
 
-const order: readonly NextPayment["step"][] = ["running", "due", "later", "noAccount"];
+const order: readonly NextPayment["step"][] = ["running", "due", "later", "noAccount", "payerAccount"];
 
-/** Without a bank account no date is promised, not even the end of the objection period. */
+/** Without a bank account to pay to no date is promised, not even the end of the objection period. */
 export function paymentStep({
   reason,
-  hasAccount,
-}: Pick<NoteCandidate, "reason" | "hasAccount">): NextPayment["step"] {
+  accountFault,
+}: Pick<NoteCandidate, "reason" | "accountFault">): NextPayment["step"] {
   if (reason === null) return "due";
-  return reason === "objectionPeriod" && !hasAccount ? "noAccount" : steps[reason];
+  return steps[reason === "objectionPeriod" ? (accountFault ?? reason) : reason];
 }
 
 const paymentOf = (note: NoteCandidate): NextPayment => ({

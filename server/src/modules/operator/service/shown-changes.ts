@@ -1,8 +1,15 @@
 import type { ChangeView } from "@weitersagen/contract/console/work";
-import type { TenantChangeKind } from "@weitersagen/domain/operator-abilities";
+import {
+  changeKinds,
+  type Grant,
+  isAble,
+  isSamePerson,
+  type TenantChangeKind,
+} from "@weitersagen/domain/operator-abilities";
 import type { PlatformTransaction, TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { type ChangeRequest, type ChangeStatus, listChanges, type Overtaken } from "./change-requests.ts";
+import { identityOf } from "./identity.ts";
 
 /** What has changed since an open request of one kind was made, if that ends it. */
 type FindOvertaken = (
@@ -54,14 +61,28 @@ export async function changesOfTenant(
   return shown;
 }
 
-/** The open requests of a tenant that this operator could approve: not their own, expired or overtaken ones. Newest first. */
+/**
+ * Of the newest open requests of a tenant those that this operator could approve: not expired or overtaken, of a kind that
+ * the roles allow, and made by another person. Newest first.
+ */
 export async function decidableChanges(
-  deps: OvertakenDeps,
+  { overtaken }: OvertakenDeps,
   tx: TenantTransaction,
-  asked: { readonly viewerId: number; readonly now: Date; readonly tenant: Tenant },
-): Promise<ChangeView[]> {
-  const open = await changesOfTenant(deps, tx, { ...asked, status: "open", language: "de" });
-  return open.filter(
-    ({ isOwn, expiresAt, overtaken }) => !isOwn && expiresAt > asked.now && overtaken === null,
-  );
+  { viewer, now, tenant }: { readonly viewer: Viewer; readonly now: Date; readonly tenant: Tenant },
+): Promise<ChangeRequest[]> {
+  const decidable: ChangeRequest[] = [];
+  for (const change of await listChanges(tx, { status: "open", size: MOST_CHANGES })) {
+    if (change.expiresAt <= now || change.makerId === viewer.id) continue;
+    if (!isAble(viewer.grants, changeKinds[change.kind], tenant.slug)) continue;
+    if (isSamePerson(await identityOf(tx, change.makerId), await identityOf(tx, viewer.id))) continue;
+    const find = overtaken[change.kind as TenantChangeKind];
+    if (!(await find?.(tx, change, now, tenant))) decidable.push(change);
+  }
+  return decidable;
+}
+
+/** The operator who looks at requests. */
+interface Viewer {
+  readonly id: number;
+  readonly grants: readonly Grant[];
 }

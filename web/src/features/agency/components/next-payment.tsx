@@ -9,6 +9,7 @@ const sentences = {
   due: "paymentDue",
   later: "paymentLater",
   noAccount: "paymentNoAccount",
+  payerAccount: "paymentPayerAccount",
 } as const satisfies Record<NextPayment["step"], string>;
 
 /** What is paid next of the issued credit notes, and what after it. */
@@ -35,14 +36,14 @@ export function NextPayments({ commission }: { readonly commission: CommissionMo
 
 function Payment({ payment, isFirst }: { readonly payment: NextPayment; readonly isFirst?: boolean }) {
   const t = useTexts(agencyMoneyTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
   const { step, from, grossCents, numbers } = payment;
   return (
     <div className="mt-1">
       <p className={`tabular-nums ${isFirst ? "text-title" : "font-semibold"}`}>
         {formatMoney(grossCents, language)}
       </p>
-      <p>{t(sentences[step], { date: formatDate(from, language) })}</p>
+      <p>{t(sentences[step], { date: formatDate(from, language), brand: tenant.configuration.brand })}</p>
       <p className="text-fine text-muted">
         {t("paymentNotes", { count: numbers.length, numbers: numbers.join(", ") })}
       </p>

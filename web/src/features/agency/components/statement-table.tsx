@@ -74,18 +74,21 @@ const payments = {
   due: "payableNow",
   later: "payableFrom",
   noAccount: "paymentNoAccount",
+  payerAccount: "paymentPayerAccount",
 } as const;
 
 function Status({ note }: { readonly note: CreditNote }) {
   const t = useTexts(agencyMoneyTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
   const { status, statusAt, payableFrom, payment, reason } = note;
   const date = formatShortDate(payableFrom ?? statusAt, language);
   const when = payment === null ? "since" : payments[payment];
   return (
     <>
       <Tag tone={tones[status]}>{t(status)}</Tag>
-      <span className="mt-1 block text-fine text-muted">{t(when, { date })}</span>
+      <span className="mt-1 block text-fine text-muted">
+        {t(when, { date, brand: tenant.configuration.brand })}
+      </span>
       {reason && <span className="block max-w-xs text-fine text-muted wrap-anywhere">{reason}</span>}
     </>
   );

@@ -62,5 +62,6 @@ function Consequence({ note: { grossCents, month, afterWithdrawal } }: Pick<With
   const named = { amount: formatMoney(grossCents, language), month: formatMonth(month, language) };
   if (afterWithdrawal?.step === "later")
     return t("withdrawText", { ...named, date: formatDate(afterWithdrawal.from, language) });
-  return t(afterWithdrawal?.step === "noAccount" ? "withdrawTextNoAccount" : "withdrawTextNow", named);
+  const isPayable = afterWithdrawal?.step !== "noAccount" && afterWithdrawal?.step !== "payerAccount";
+  return t(isPayable ? "withdrawTextNow" : "withdrawTextNoAccount", named);
 }
