@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mailBrands } from "../../test/mail-brands.ts";
+import { welcomeMail } from "../modules/account/mails/welcome.ts";
 import { agencyAccountMail } from "../modules/agency/mails/agency-account.ts";
 import { bankAccountChanged } from "../modules/bank-account/mails/bank-account-changed.ts";
 import { dataDeletedMail } from "../modules/privacy/mails/data-deleted.ts";
@@ -53,4 +54,22 @@ test("the receipt of a deletion says that an account with a password stays, and 
   expect(mail(true, "en")).toContain("Your account with a password stays");
   expect(mail(false, "de")).toMatch(/^Ihre Daten bei .* sind gelöscht/);
   expect(mail(false, "de")).not.toContain("bleibt");
+});
+
+test("the mail about an account whose address is proven reports it instead of asking for the address", () => {
+  const { recommended, ...plain } = { ...welcomeMail.example, isConfirmed: true };
+  const mail = (data: Parameters<typeof welcomeMail.compose>[0], language: "de" | "en" = "de") => {
+    const { subject, text } = renderMail(welcomeMail, data, language, brand);
+    return `${subject} ${flat({ text })}`;
+  };
+  const reported = mail({ ...plain, recommended });
+  expect(reported).toMatch(/^Ihr Konto bei .+ ist angelegt/);
+  expect(reported).toContain("Ihr Link für Ökostrom Küste ist fertig");
+  expect(reported).toContain("Bitte bestätigen Sie noch, worum Sie uns gebeten haben:");
+  expect(reported).toContain("Einwilligung bestätigen");
+  expect(reported).toContain("antworten Sie bitte auf diese E-Mail");
+  expect(reported).not.toMatch(/Noch ein Klick|Adresse bestätigen|Ohne Bestätigung/);
+  expect(mail({ ...plain, asked: [] })).toContain("Passwort festlegen");
+  expect(mail(plain, "en")).toMatch(/^Your account at .+ was created/);
+  expect(mail(welcomeMail.example)).toMatch(/^Noch ein Klick für Ihre Prämie/);
 });

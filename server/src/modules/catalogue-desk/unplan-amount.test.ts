@@ -1,7 +1,7 @@
 import { readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
-import { bountyEntry, changeCatalogue, productEntry } from "../../../test/catalogue-changes.ts";
+import { bountyEntry, changeCatalogue, offerEntry, productEntry } from "../../../test/catalogue-changes.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 
 const app = await startTestApp();
@@ -102,4 +102,19 @@ test("an amount with one before it, or that has begun, is not taken back without
   const begun = await sold([bountyEntry(6_000, `${inDays(-2)}T00:00:00Z`)]);
   const late = await ask(begun, { WertCent: null, Ab: inDays(-2) });
   expect([late.status, late.json["detail"]]).toEqual([409, expect.stringContaining("frühestens") as string]);
+});
+
+test("the only amount of a device is not taken back: then it would pay what its tariff pays", async () => {
+  const tariff = await sold([bountyEntry(5_000)]);
+  const device = next + 900_000;
+  const Praemien = [bountyEntry(6_000, `${inDays(7)}T00:00:00Z`)];
+  await changeCatalogue(app, "ewe", {
+    products: [productEntry(tariff)],
+    offers: [offerEntry(next + 800_000, tariff, device, { Praemien })],
+  });
+  const answer = await ask(tariff, { WertCent: null, HandyId: device });
+  expect([answer.status, answer.json["detail"]]).toEqual([
+    409,
+    "Ein Gerät ohne eigenen Betrag zahlt, was sein Tarif zahlt.",
+  ]);
 });

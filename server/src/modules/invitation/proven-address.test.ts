@@ -111,3 +111,22 @@ test("a first recommendation with the secret of an invitation needs no opt-in, a
   });
   expect(login.body["code"]).toBe("PSOF0210");
 });
+
+test("choosing the password by the mail that reports an account confirms what was asked for", async () => {
+  const { number, email, secret } = await invite();
+  const { Empfehlung, Empfehler } = recommending(101, { email });
+  const body = {
+    Empfehlung: { ...Empfehlung, Einladungsnummer: number, Einladung: secret },
+    Empfehler: { ...Empfehler, NewsletterPermission: true },
+  };
+  expect((await ewe("POST", "/Empfehlen/create", { body })).status).toBe(201);
+  const chosen = { Token: await tokenIn(app, email, "welcome"), Password: "Sieben-Boote-am-Deich7" };
+  expect((await ewe("PUT", "/account/resetPassword", { body: chosen })).status).toBe(204);
+  expect(
+    await desk.query(
+      `select newsletter_permission as permission, registered_at is not null as registered
+         from referrer where email = $1`,
+      [email],
+    ),
+  ).toEqual([{ permission: true, registered: true }]);
+});

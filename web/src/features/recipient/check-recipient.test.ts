@@ -1,6 +1,6 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { DAYS_TO_ORDER } from "@weitersagen/domain/recommendation";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { stubBrowser, type TestBrowser } from "../../../test/browser.ts";
 import { testPage } from "../../../test/page.ts";
 import { forgetRecommendations } from "../../entities/recommendation/capability.ts";
@@ -44,13 +44,15 @@ test("the key to the status is there in the next tab, until it ends", async () =
   rememberToken(other, "anderer-schluessel");
   browser.restart();
   expect([tokenOf(own), tokenOf(other)]).toEqual(["ein-schluessel", "anderer-schluessel"]);
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   vi.useFakeTimers({ now: Date.now() + (DAYS_TO_ORDER - 1) * 86_400_000 });
   await checkRecipient(server([own]), page, recommendation);
   vi.advanceTimersByTime(2 * 86_400_000);
   expect([tokenOf(own), tokenOf(other)]).toEqual(["ein-schluessel", undefined]);
   forgetRecommendations();
   expect(tokenOf(own)).toBeUndefined();
-  vi.useRealTimers();
 });
 
 test("a number that the server rejects is deleted", async () => {
