@@ -60,7 +60,7 @@ test("a member invites, the person finds the form filled in and joins, and the m
   await page.goto(search);
   await expect(page.getByRole("row", { name: /Max Muster/ })).toContainText("Geöffnet");
   await guest.getByRole("button", { name: "Konto anlegen" }).click();
-  // The link came to the person's own mailbox, so the address needs no second mail.
+  // The link came to the person's own mailbox, so the address needs no confirmation.
   await expect(guest.getByRole("heading", { name: "Ihr Konto ist angelegt" })).toBeVisible();
   await expect(guest.getByText("melden Sie sich ohne Passwort an")).toBeVisible();
   await expect(guest.getByText("Schon ein Konto?")).toHaveCount(0);

@@ -204,7 +204,7 @@ export const getGoodwillLimit = defineConsoleCall({
   answers: {
     200: wire({
       limitCents: ["Grenze", z.int()],
-      /** Goodwill of the last 90 days for the same referrer, which counts towards the limit. */
+      /** Goodwill for the same referrer within `GOODWILL_LIMIT_DAYS`, which counts towards the limit. */
       grantedCents: ["BisherGewaehrt", z.int()],
     }),
   },

@@ -107,7 +107,7 @@ export function findProducts(
 }
 
 /** Whether people have agreed to the campaign, in any of its wordings, even if they withdrew later. */
-export async function hasTakenPart(tx: TenantTransaction, campaignId: string): Promise<boolean> {
+export async function hasConsents(tx: TenantTransaction, campaignId: string): Promise<boolean> {
   const wording = await tx
     .selectFrom("consent_text")
     .select("hash")

@@ -99,7 +99,7 @@ test("what was owed on a day stays what it was when something is earned, paid or
   );
   const [first, second, ...ofAgencies] = lines.slice(1);
   const rewardLine = (id: number, earned: string) =>
-    new RegExp(`^2026-04-06;empfehlende Person;${id};.*;;;;${earned};50,00$`);
+    new RegExp(`^2026-04-06;Empfehlende Person;${id};.*;;;;${earned};50,00$`);
   expect(first).toMatch(rewardLine(paid.rewardId, "2026-03-07 10:00:00"));
   expect(second).toMatch(rewardLine(waiting.rewardId, "2026-04-06 11:00:00"));
   expect(ofAgencies).toEqual([

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { removePlannedCampaign } from "../../catalogue/service/edit-campaign.ts";
 import { refused } from "../../catalogue/service/refused.ts";
-import { hasTakenPart } from "../read-model.ts";
+import { hasConsents } from "../read-model.ts";
 
 /** Takes a planned campaign back. A consent refers to its campaign, so one that people agreed to stays. */
 export async function unplanCampaign(
@@ -9,7 +9,7 @@ export async function unplanCampaign(
   campaign: { readonly id: string; readonly version: string },
   now: Date,
 ) {
-  if (await hasTakenPart(tx, campaign.id))
+  if (await hasConsents(tx, campaign.id))
     throw refused(
       "People have agreed to this campaign. Give it a last day instead.",
       "Dieser Kampagne haben schon Menschen zugestimmt. Geben Sie ihr stattdessen einen letzten Tag.",

@@ -8,8 +8,8 @@ import { entryName, type LedgerTable } from "../../ledger/service.ts";
 
 /** Of whom an entry speaks. */
 export const parties: Readonly<Record<Party | "agency", Words>> = {
-  referrer: { de: "empfehlende Person", en: "Referrer" },
-  recipient: { de: "empfohlene Person", en: "Recipient" },
+  referrer: { de: "Empfehlende Person", en: "Referrer" },
+  recipient: { de: "Empfohlene Person", en: "Recipient" },
   agency: { de: "Agentur", en: "Agency" },
 };
 
