@@ -11,6 +11,7 @@ export const mailNames: Names = {
   contactMessage: { de: "Nachricht aus dem Kontaktformular", en: "Message of the contact form" },
   welcome: { de: "Begrüßung und Bestätigung der Adresse", en: "Welcome and confirmation of the address" },
   customerCode: { de: "Code bei einer Empfehlung am Telefon", en: "Code for a recommendation by phone" },
+  linkMade: { de: "Neue Empfehlung ohne Anmeldung", en: "New recommendation without a login" },
   linkReminder: { de: "Erinnerung an den ungeöffneten Link", en: "Reminder of the unopened link" },
   recommendationAccepted: {
     de: "Empfehlung angenommen: Angaben bestätigen",

@@ -290,6 +290,8 @@ export const dataMap = {
     personal: {
       texts: "recommendations",
       nickname: "recommendations",
+      typed_first_name: "recommendations",
+      typed_last_name: "recommendations",
       contact_hash: "contactMarks",
       device_hash: "deviceMarks",
       agent_number: "staffNames",

@@ -10,7 +10,7 @@ const [brand] = mailBrands;
 if (!brand) throw new Error("no brand");
 
 /** Codes that are no secret: the recommendation code is in every shared link. */
-const mailsWithPublicCodes = new Set(["welcome", "linkReminder"]);
+const mailsWithPublicCodes = new Set(["welcome", "linkMade", "linkReminder"]);
 
 const TOKEN = "geheim/Zeichen+7Q2m";
 

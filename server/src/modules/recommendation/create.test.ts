@@ -174,6 +174,35 @@ test("an unconfirmed address can recommend once, again after the opt-in, and onl
   expect((await post("ewe", { Empfehlung: recommending(101).Empfehlung }, headers)).status).toBe(201);
 });
 
+test("a browser that only typed the address of an account sees nothing of it, and the owner is notified", async () => {
+  const email = newAddress();
+  await post("ewe", recommending(101, { email }));
+  await confirm(email);
+  const stranger = { Vorname: "Fremder", Nachname: "Mensch", Email: email, Teilnahmeberechtigt: true };
+  const { body } = await post("ewe", { ...recommending(102), Empfehler: stranger });
+  const made = `${app.url}/api/v1/ewe/empfehlen/${String(body["Empfehlungsnummer"])}`;
+  const shared = await (await fetch(`${made}/${String(body["Hash"])}`)).text();
+  const forFriend = await (await fetch(made)).text();
+  expect(JSON.parse(shared)).toMatchObject({ EmpfehlerVorname: "Fremder", EmpfehlerNachname: "Mensch" });
+  expect(JSON.parse(forFriend)).toMatchObject({ EmpfehlerVorname: "Fremder" });
+  expect(`${shared} ${forFriend} ${JSON.stringify(body)}`).not.toMatch(/Erika|Muster|newcomer/);
+  const { rows } = await app.testDatabase.owner.query(
+    "select template, data from mail where to_address = $1 order by id desc limit 1",
+    [email],
+  );
+  expect(rows).toMatchObject([{ template: "linkMade", data: { firstName: "Erika", code: body["Code"] } }]);
+  expect(JSON.stringify(rows)).not.toMatch(/Fremder|Mensch/);
+});
+
+test("a stranger who types an address again and again causes five mails a day", async () => {
+  const email = newAddress();
+  await post("ewe", recommending(101, { email }));
+  await confirm(email);
+  for (let link = 0; link < 7; link += 1) await post("ewe", recommending(102, { email }));
+  const notices = "select count(*) from mail where to_address = $1 and template = 'linkMade'";
+  expect(await count(notices, [email])).toBe(5);
+});
+
 test("a second open recommendation of the same product to the same contact is refused with PSOF0301", async () => {
   const email = newAddress();
   await post("ewe", recommending(101, { email }));

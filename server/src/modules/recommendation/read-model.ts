@@ -67,8 +67,9 @@ const details = (tx: TenantTransaction) =>
       "recommendation.created_at as createdAt",
       "recommendation.valid_until as validUntil",
       "recommendation.locked_at as lockedAt",
-      sql<string>`coalesce(referrer.first_name, '')`.as("referrerFirstName"),
-      sql<string>`coalesce(referrer.last_name, '')`.as("referrerLastName"),
+      // Of a link that an unproven browser made, the name typed there: the account's is for its owner only.
+      sql<string>`coalesce(recommendation.typed_first_name, referrer.first_name, '')`.as("referrerFirstName"),
+      sql<string>`coalesce(recommendation.typed_last_name, referrer.last_name, '')`.as("referrerLastName"),
       "referrer.email as referrerEmail",
       "referrer.confirmed_at as referrerConfirmedAt",
     ]);

@@ -1204,6 +1204,8 @@ export interface RecommendationTable {
   agency_id: number | null;
   agency_member_id: number | null;
   nickname: string | null;
+  typed_first_name: string | null;
+  typed_last_name: string | null;
 }
 
 export interface RecommendationEventTable {

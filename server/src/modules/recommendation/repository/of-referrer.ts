@@ -16,6 +16,16 @@ export async function countRecommendations(tx: TenantTransaction, referrerId: nu
   return count;
 }
 
+/** How many were made since then by typing the address, without a login. */
+export async function countTyped(tx: TenantTransaction, referrerId: number, since: Date): Promise<number> {
+  const { count } = await recommendationsOf(tx, referrerId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("typed_first_name", "is not", null)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whether an order of one of the referrer's links was accepted, also one that was cancelled later. */
 export async function hasSucceeded(tx: TenantTransaction, referrerId: number): Promise<boolean> {
   const found = await recommendationsOf(tx, referrerId)
@@ -54,6 +64,8 @@ export function personalDataOf(
       "texts",
       "number",
       "nickname",
+      "typed_first_name as firstName",
+      "typed_last_name as lastName",
       "code",
       "share",
       "channel",
@@ -95,7 +107,8 @@ export async function clearRecommendations(
 ): Promise<void> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     update recommendation
-       set texts = '{}', nickname = null, contact_hash = null, device_hash = null, remind_at = null,
+       set texts = '{}', nickname = null, typed_first_name = null, typed_last_name = null, contact_hash = null,
+           device_hash = null, remind_at = null,
            locked_at = coalesce(recommendation.locked_at, ${now}),
            lock_reason = coalesce(recommendation.lock_reason, 'referrerDeleted'),
            valid_until = least(valid_until, greatest(${now}, created_at + interval '1 millisecond'))

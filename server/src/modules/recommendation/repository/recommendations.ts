@@ -27,6 +27,13 @@ export interface NewRecommendationRow {
   readonly hasLink: boolean;
   /** The agency and member it is credited to, or null. */
   readonly credit: { readonly agencyId: number; readonly memberId: number | null } | null;
+  /** Shown instead of the account's name; null if the referrer is proven to be its owner, or new. */
+  readonly typedName: TypedName | null;
+}
+
+export interface TypedName {
+  readonly firstName: string;
+  readonly lastName: string;
 }
 
 const addRecommendation = defineStatement(
@@ -34,8 +41,8 @@ const addRecommendation = defineStatement(
      insert into recommendation (tenant_id, number, code, link_hash, referrer_id, kind, product_id, advisor_number,
                                  agent_number, channel, share, contact_hash, terms_version, status_at, created_at,
                                  valid_until, remind_at, device_hash, device_id, has_link, agency_id,
-                                 agency_member_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19, $20, $21)
+                                 agency_member_id, typed_first_name, typed_last_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
      on conflict do nothing
      returning id
    ), recorded as (
@@ -73,6 +80,8 @@ export async function insertRecommendation(
     row.hasLink,
     row.credit?.agencyId ?? null,
     row.credit?.memberId ?? null,
+    row.typedName?.firstName ?? null,
+    row.typedName?.lastName ?? null,
   ]);
   return added?.id;
 }

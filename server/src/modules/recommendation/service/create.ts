@@ -31,6 +31,7 @@ import {
 import { contactHash } from "./contact-hash.ts";
 import { recordingMember } from "./customer-code.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { recommendedIn } from "./recommended.ts";
 import { type RecommendingReferrer, recommendingReferrer } from "./recommending-referrer.ts";
 import { linksOf } from "./view.ts";
@@ -114,6 +115,7 @@ export async function createRecommendation(
     remindAt: hasLink ? nextLinkReminder(now, 0) : null,
     hasLink,
     credit: named ?? referrer.credit ?? invited ?? null,
+    typedName: referrer.typedName ?? null,
   });
   await recordAgreement(deps, tx, referrer, [terms, ...(referrer.isProven ? campaigns : [])], {
     now,
@@ -121,7 +123,7 @@ export async function createRecommendation(
   });
   const links = linksOf(deps, caller, row);
   const recommended = recommendedIn(catalogue, caller, { ...row, shortUrl: links.shortUrl });
-  await welcome(tx, caller, { wanted, referrer, recommended, advisorNumber: row.advisorNumber });
+  await mailReferrer(tx, caller, { wanted, referrer, recommended, advisorNumber: row.advisorNumber });
   return {
     number: row.number,
     capability,
@@ -132,28 +134,30 @@ export async function createRecommendation(
   };
 }
 
-interface NewAccount {
+interface NewRecord {
   readonly wanted: NewRecommendation;
   readonly referrer: RecommendingReferrer;
   readonly recommended: Recommended;
   readonly advisorNumber: string | null;
 }
 
-/** Mails a new referrer the opt-in link, on which the reward depends, or that the account exists if the address is proven. */
-async function welcome(
+/**
+ * Mails a new referrer the opt-in link, on which the reward depends, or that the account exists if the address is proven.
+ * The owner of an account is notified if the caller only typed its address.
+ */
+async function mailReferrer(
   tx: TenantTransaction,
   { tenant, language, now }: Caller,
-  { wanted, referrer: { id, email, isNew, isConfirmed, asked = [] }, recommended, advisorNumber }: NewAccount,
+  { wanted, referrer, recommended: made, advisorNumber }: NewRecord,
 ): Promise<void> {
-  const firstName = wanted.referrer?.firstName;
-  if (!isNew || firstName === undefined) return;
+  const { id, email, isNew, isConfirmed, asked = [], typedName } = referrer;
+  if (!isNew && !typedName) return;
   const advisor = advisorNumber === null ? undefined : await findAdvisor(tx, tenant, advisorNumber);
   const named = advisor && { advisorName: `${advisor.firstName} ${advisor.lastName}` };
-  await sendWelcome(
-    tx,
-    { id, email, firstName, language },
-    { asked, recommended: { ...recommended, ...named }, isConfirmed, now },
-  );
+  const recommended = { ...made, ...named };
+  if (typedName) return notifyOwner(tx, { referrerId: id, recommended, now });
+  const firstName = wanted.referrer?.firstName ?? "";
+  await sendWelcome(tx, { id, email, firstName, language }, { asked, recommended, isConfirmed, now });
 }
 
 /**

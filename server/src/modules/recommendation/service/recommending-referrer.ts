@@ -13,7 +13,7 @@ import { requestConsents } from "../../account/service/consent-request.ts";
 import { registerReferrer } from "../../account/service/registration.ts";
 import { isProvenByInvitation } from "../../invitation/service/accept.ts";
 import { boxWording, type Wording } from "../../consent/service/wording.ts";
-import type { RecommendationKind } from "../repository/recommendations.ts";
+import type { RecommendationKind, TypedName } from "../repository/recommendations.ts";
 import { isProvenByCode } from "./customer-code.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 
@@ -41,6 +41,8 @@ export interface RecommendingReferrer {
   readonly asked?: readonly string[];
   /** Who brought the referrer in, as recorded before this recommendation. */
   readonly credit: Credit | null;
+  /** For a known address without a login: the page and its texts show nothing that the caller did not type. */
+  readonly typedName?: TypedName;
 }
 
 interface Recommending {
@@ -97,7 +99,7 @@ export async function recommendingReferrer(
     return { id, email, isConfirmed, isProven: false, isNew: true, credit: null, asked };
   }
   if (isPresent) await confirmOnTheSpot(tx, id, now);
-  const referrer = existingReferrer(actor, existing, isPresent);
+  const referrer = existingReferrer(actor, existing, { isPresent, typed: person });
   const wantsNewsletter = newsletter && !existing.newsletterPermission;
   const box = wantsNewsletter ? [await boxWording(deps.consent, caller, "newsletter")] : [];
   await askByMail(deps, tx, existing, { wordings: [...box, ...campaigns], now });
@@ -105,7 +107,11 @@ export async function recommendingReferrer(
 }
 
 /** An address that already has an account. Without login it may recommend only if it is confirmed and has no password. */
-function existingReferrer(actor: Actor, account: ReferrerAccount, isPresent: boolean): RecommendingReferrer {
+function existingReferrer(
+  actor: Actor,
+  account: ReferrerAccount,
+  { isPresent, typed }: { readonly isPresent: boolean; readonly typed: TypedName },
+): RecommendingReferrer {
   const { id, email, credit } = account;
   const known = { id, email, isConfirmed: true, isProven: false, isNew: false, credit };
   const isRecorded = actor.kind === "callCentre" || isPresent;
@@ -115,7 +121,7 @@ function existingReferrer(actor: Actor, account: ReferrerAccount, isPresent: boo
   if (isRecorded) return known;
   // A block is not revealed to strangers; after the login the owner sees it.
   if (account.registeredAt !== null || account.blockReason !== null) throw new Refusal("loginRequired");
-  return known;
+  return { ...known, typedName: { firstName: typed.firstName, lastName: typed.lastName } };
 }
 
 /** The address is not proven to be the caller's: its owner is asked by mail, and the consents count once the link is opened. */
