@@ -129,6 +129,14 @@ test("a confirmed account without a password is mailed a login and not asked to 
   expect(mails.find(({ template }) => template === "loginLink")).toMatchObject({ data: { isTaken: true } });
 });
 
+test("a confirmed account that asks for the mail again is not said to have just been created", async () => {
+  const person = await mistyped();
+  await confirm(await tokenIn(app, person.typed, "welcome"));
+  await call("GET", `/account/resendWelcomeMail/${encodeURIComponent(person.typed)}`, { headers: from() });
+  await runJobs(app);
+  expect((await templatesTo(person.typed)).toSorted()).toEqual(["loginLink", "welcome"]);
+});
+
 test("of two corrections soon after each other the last one counts, also back to the first address", async () => {
   const [person, back] = [await mistyped(), await mistyped()];
   const [again, right] = [newAddress(), newAddress()];

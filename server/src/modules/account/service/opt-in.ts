@@ -77,8 +77,8 @@ export interface WelcomeAgain {
 }
 
 /**
- * Mails the link again to a referrer, named by address or public hash. A person who has registered gets a link to log in:
- * the old link is of no use to them any more. Answers nothing, so that addresses cannot be probed.
+ * Mails the link again to a referrer, named by address or public hash. A person who has nothing left to confirm gets a link
+ * to log in: the old link is of no use to them any more. Answers nothing, so that addresses cannot be probed.
  */
 export async function resendWelcome(
   tx: TenantTransaction,
@@ -89,12 +89,13 @@ export async function resendWelcome(
   const found = isHash ? await findByHash(tx, name) : await findByEmail(tx, name.toLowerCase());
   const account = found && (await lockAddress(tx, found));
   if (!account || account.blockReason) return;
-  if (account.registeredAt) return sendLink(tx, account, "login", now);
+  const asked = await askedWordings(tx, account.id);
+  const isConfirmed = account.confirmedAt !== null;
+  if (account.registeredAt || (isConfirmed && asked.length === 0)) return sendLink(tx, account, "login", now);
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   if ((await countOneTimeTokens(tx, "registration", account.id, anHourAgo)) >= WELCOMES_PER_HOUR) return;
   const recommended = await recommendedBy(account);
-  const asked = await askedWordings(tx, account.id);
-  await sendWelcome(tx, account, { asked, recommended, isConfirmed: account.confirmedAt !== null, now });
+  await sendWelcome(tx, account, { asked, recommended, isConfirmed, now });
 }
 
 /** The person proved the address otherwise. What they asked for by mail still waits for the mailed link. */
