@@ -21,6 +21,10 @@ export function keepKey(store: Keys, key: KeptKey): void {
   store.write([key, ...keptKeys(store).filter(({ number }) => number !== key.number)]);
 }
 
+export function dropKey(store: Keys, number: string): void {
+  store.write(keptKeys(store).filter((kept) => kept.number !== number));
+}
+
 export function isKeyList(value: unknown): value is KeptKey[] {
   return Array.isArray(value) && value.every(isKey);
 }

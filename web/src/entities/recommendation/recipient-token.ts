@@ -1,6 +1,6 @@
 import { DAYS_TO_ORDER } from "@weitersagen/domain/recommendation";
 import { stored } from "../../lib/storage/stored.ts";
-import { isKeyList, keepKey, keyOf } from "./kept-keys.ts";
+import { dropKey, isKeyList, keepKey, keyOf } from "./kept-keys.ts";
 
 const store = stored("localStorage", "empfaenger", isKeyList);
 
@@ -17,6 +17,9 @@ export function rememberToken(recipientNumber: string, token: string): void {
 }
 
 export const tokenOf = (recipientNumber: string): string | undefined => keyOf(store, recipientNumber);
+
+/** The server does not know the recipient any more. */
+export const forgetToken = (recipientNumber: string): void => dropKey(store, recipientNumber);
 
 /** For a browser that other people use too. */
 export const forgetTokens = (): void => store.remove();

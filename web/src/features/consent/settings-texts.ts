@@ -39,7 +39,7 @@ export const settingsTexts = defineTexts("consent", {
       "Wenn Sie hier einen Link erstellen, bleiben Ihr Name und der Schlüssel dazu im Speicher dieses Browsers, solange der Link gilt. Im Formular entfernen Sie beides mit „Als jemand anders empfehlen“.",
     ownRecipient: "Angenommene Empfehlung",
     ownRecipientPurpose:
-      "Wird gesetzt, wenn Sie eine Empfehlung annehmen, und merkt sich das {weeks} Wochen lang, damit Ihr Vertrag zugeordnet wird.",
+      "Wird gesetzt, wenn Sie eine Empfehlung annehmen, und merkt sich das {weeks} Wochen lang, damit Ihr Vertrag zugeordnet wird. So lange bleibt in diesem Browser auch der Schlüssel zum Stand Ihrer Prämie.",
   },
   en: {
     settingsTitle: "Cookie settings",
@@ -77,6 +77,6 @@ export const settingsTexts = defineTexts("consent", {
       "If you create a link here, your name and the key to the link stay in this browser's storage while the link is valid. “Recommend as somebody else” in the form removes both.",
     ownRecipient: "Accepted recommendation",
     ownRecipientPurpose:
-      "Set when you accept a recommendation; remembers it for {weeks} weeks, so that your contract is matched to it.",
+      "Set when you accept a recommendation; remembers it for {weeks} weeks, so that your contract is matched to it. The key to the status of your reward stays in this browser as long.",
   },
 });

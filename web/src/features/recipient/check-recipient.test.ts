@@ -55,9 +55,12 @@ test("the key to the status is there in the next tab, until it ends", async () =
   expect(tokenOf(own)).toBeUndefined();
 });
 
-test("a number that the server rejects is deleted", async () => {
+test("a number that the server rejects is deleted with its key", async () => {
+  rememberToken(own, "ein-schluessel");
+  rememberToken(other, "anderer-schluessel");
   expect(await checkRecipient(server([]), page, recommendation)).toBeUndefined();
   expect(cookies()).toEqual([]);
+  expect([tokenOf(own), tokenOf(other)]).toEqual([undefined, "anderer-schluessel"]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import type { Page } from "../../lib/page/page.tsx";
 import { importWithRetries } from "../../lib/api/import-again.ts";
-import { rememberToken, tokenOf } from "../../entities/recommendation/recipient-token.ts";
+import { forgetToken, rememberToken, tokenOf } from "../../entities/recommendation/recipient-token.ts";
 import { isTemporary } from "../../lib/api/problem.ts";
 import { forgetRecipient, knownRecipient, rememberRecipient } from "./recipient-cookie.ts";
 
@@ -32,6 +32,7 @@ export async function checkRecipient(
     // A wrong number in the address must not delete the number of an earlier acceptance.
     if (number !== remembered) return checkRecipient(api, page, recommendationNumber, remembered);
     forgetRecipient(page, recommendationNumber);
+    forgetToken(number);
     return undefined;
   }
 }
