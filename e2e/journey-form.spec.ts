@@ -139,25 +139,27 @@ test("a mistyped address is corrected by the browser that made the link", async 
   expectFault(/status of 410/);
   const page = await tenantPage("ewe");
   const anna = newPerson("Anna");
-  const right = newPerson("Anna").email;
+  const [again, right] = [newPerson("Anna").email, newPerson("Anna").email];
   await page.goto("/empfehlen/101");
   await recommend(page, anna);
   const share = page.url();
   const mistyped = await linkMailedTo(anna.email, "/registrieren");
   await page.getByRole("link", { name: "Keine E-Mail bekommen?" }).click();
-  await expect(page.getByText("Tragen Sie hier einfach die richtige ein.")).toBeVisible();
   await expect(page.getByText(`unserer E-Mail an ${anna.email}`)).toBeVisible();
   await expect(page.getByRole("link", { name: "Neuen Link erstellen" })).toHaveCount(0);
-  // Another person at this computer has their own mail sent again, and the link keeps its address.
-  const again = page.getByLabel("E-Mail-Adresse", { exact: true });
-  await again.fill("unbekannt@example.org");
-  await page.getByRole("button", { name: "E-Mail senden" }).click();
-  await expect(page.getByText("Wenn wir unbekannt@example.org kennen")).toBeVisible();
-  await page.getByLabel("Richtige E-Mail-Adresse").fill(right);
-  await page.getByRole("button", { name: "Adresse ändern" }).click();
+  const address = page.getByLabel("E-Mail-Adresse", { exact: true });
+  await expect(address).toHaveValue(anna.email);
+  const send = page.getByRole("button", { name: "E-Mail senden" });
+  await address.fill(again);
+  await send.click();
+  await expect(page.getByText(`In wenigen Minuten kommt eine E-Mail an ${again}.`)).toBeVisible();
+  // The second mistake is corrected too.
+  await page.getByRole("button", { name: "Noch einmal senden" }).click();
+  await expect(address).toHaveValue(again);
+  await address.fill(right);
+  await send.click();
   await expect(page.getByText(`In wenigen Minuten kommt eine E-Mail an ${right}.`)).toBeVisible();
-  await expect(page.getByText("Haben Sie mit dieser Adresse schon ein Konto")).toBeVisible();
-  await expect(again).toHaveValue(right);
+  await expect(page.getByText("Gibt es zu dieser Adresse schon ein Konto")).toBeVisible();
   await expect(page.getByText(`unserer E-Mail an ${right}`)).toBeVisible();
   await page.goto(share);
   await expect(page.getByText(right)).toBeVisible();
@@ -167,6 +169,62 @@ test("a mistyped address is corrected by the browser that made the link", async 
   await page.goto(mailed.replace("/registrieren", "/bestaetigung"));
   await expect(page).toHaveURL(share);
   await expect(page.getByText("Noch ein Klick für Ihre Prämie")).toHaveCount(0);
+  // Confirmed, nothing is left to do.
+  await page.goto("/bestaetigung");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre E-Mail-Adresse ist bestätigt");
+  await page.getByRole("link", { name: "Zu meinem Link" }).click();
+  await expect(page).toHaveURL(share);
+});
+
+test("a link whose address cannot be changed says so once, and keeps its key", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 409/);
+  const page = await tenantPage("ewe");
+  await page.goto("/empfehlen/101");
+  await recommend(page, newPerson("Anna"));
+  const share = page.url();
+  // The fourth correction is refused.
+  for (let correction = 1; correction <= 4; correction += 1) {
+    await page.goto("/bestaetigung");
+    await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(newPerson("Anna").email);
+    await page.getByRole("button", { name: "E-Mail senden" }).click();
+    if (correction <= 3) await expect(page.getByText("Bitte sehen Sie in Ihr Postfach")).toBeVisible();
+  }
+  await expect(page.getByRole("button", { name: "E-Mail senden" })).toHaveCount(0);
+  await expect(page.getByText("Ein Link gehört zu der Adresse, mit der er erstellt wurde")).toBeVisible();
+  await page.getByRole("link", { name: "Neuen Link erstellen" }).click();
+  await page.goto(share);
+  await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
+});
+
+test("the owner of an account reads that a link with another address does not count for it", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe");
+  const [anna, mistyped] = [newPerson("Anna"), newPerson("Anna")];
+  await page.goto("/empfehlen/101");
+  await recommend(page, anna);
+  await page.goto(
+    (await linkMailedTo(anna.email, "/registrieren")).replace("/registrieren", "/bestaetigung"),
+  );
+  await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
+  const other = await tenantPage("ewe");
+  await other.goto("/empfehlen/101");
+  await recommend(other, mistyped);
+  const share = other.url();
+  await other.getByRole("link", { name: "Keine E-Mail bekommen?" }).click();
+  await other.getByLabel("E-Mail-Adresse", { exact: true }).fill(anna.email);
+  await other.getByRole("button", { name: "E-Mail senden" }).click();
+  await other.goto(await linkMailedTo(anna.email, "/login"));
+  await expect(other).not.toHaveURL(/login/);
+  await other.goto(share);
+  await expect(other.getByText("Dieser Link zählt nicht für Ihr Konto")).toBeVisible();
+  await other.getByRole("link", { name: "Link neu erstellen" }).click();
+  await other.getByRole("button", { name: "Link erstellen" }).click();
+  await expect(other.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
+  await expect(other.getByText("Dieser Link zählt nicht für Ihr Konto")).toHaveCount(0);
 });
 
 test("the form of an unconfirmed person gives its focus to the notice, and asks nothing while it is hidden", async ({
@@ -202,7 +260,7 @@ test("the form of an unconfirmed person gives its focus to the notice, and asks 
   await looked;
   expect(asked).toBe(1);
   await page.getByRole("link", { name: "War die Adresse falsch?" }).click();
-  await expect(page.getByText("Tragen Sie hier einfach die richtige ein.")).toBeVisible();
+  await expect(page.getByText("Vertippt? Verbessern Sie die Adresse hier.")).toBeVisible();
 });
 
 test("a browser without the link offers a new one for another address", async ({ tenantPage }) => {

@@ -6,7 +6,7 @@ export const confirmationTexts = defineTexts("confirmation", {
     description: "Ein Klick in unserer E-Mail, und Ihre Empfehlung zählt.",
     sent: "Sie haben Post von uns",
     sentText:
-      "Öffnen Sie den Link in unserer E-Mail, dann zählt Ihre Empfehlung. Nichts gekommen? Sehen Sie auch im Spam-Ordner nach.",
+      "Nach Ihrer ersten Empfehlung schicken wir Ihnen eine E-Mail. Öffnen Sie den Link darin, dann zählt sie. Nichts gekommen? Sehen Sie auch im Spam-Ordner nach oder lassen Sie sich die E-Mail noch einmal schicken.",
     sentToText:
       "Öffnen Sie den Link in unserer E-Mail an {email}, dann zählt Ihre Empfehlung. Nichts gekommen? Sehen Sie auch im Spam-Ordner nach.",
     again: "Noch einmal senden",
@@ -17,19 +17,21 @@ export const confirmationTexts = defineTexts("confirmation", {
       "Wenn wir {email} kennen, kommt dort in wenigen Minuten eine E-Mail an. Schauen Sie auch in den Spam-Ordner.",
     otherAddress: "War die Adresse falsch?",
     otherAddressText:
-      "Ein Link gehört zu der Adresse, mit der er erstellt wurde, und nur dort lässt er sich bestätigen. Mit einer anderen Adresse erstellen Sie bitte einen neuen Link und teilen diesen.",
+      "Ein Link gehört zu der Adresse, mit der er erstellt wurde, und nur dort lässt er sich bestätigen. Für eine andere Adresse erstellen Sie bitte einen neuen Link.",
     correctText:
-      "Tragen Sie hier einfach die richtige ein. Ihr Link bleibt derselbe, auch wenn Sie ihn schon geteilt haben.",
-    rightEmail: "Richtige E-Mail-Adresse",
-    correct: "Adresse ändern",
+      "Vertippt? Verbessern Sie die Adresse hier. Ihr Link bleibt derselbe, auch wenn Sie ihn schon geteilt haben.",
+    againText:
+      "In wenigen Minuten kommt die E-Mail an {email} noch einmal. Schauen Sie auch in den Spam-Ordner.",
     correctedText:
-      "In wenigen Minuten kommt eine E-Mail an {email}. Bestätigen Sie dort Ihre Adresse, dann bleibt Ihr Link derselbe. Haben Sie mit dieser Adresse schon ein Konto, erstellen Sie den Link bitte damit neu und teilen diesen.",
+      "In wenigen Minuten kommt eine E-Mail an {email}. Öffnen Sie den Link darin, dann zählt Ihre Empfehlung, und Ihr Link bleibt derselbe. Gibt es zu dieser Adresse schon ein Konto, zählt der Link dort nicht: Die E-Mail sagt dann, wie Sie ihn neu erstellen.",
     newLink: "Neuen Link erstellen",
     dead: "Dieser Link gilt nicht mehr",
     deadText:
       "Er ist abgelaufen, unvollständig oder wurde durch einen neueren ersetzt. Lassen Sie sich einfach einen neuen schicken. Was Sie schon empfohlen haben, bleibt erhalten.",
     confirming: "Ihre Adresse wird bestätigt",
     confirmed: "Ihre E-Mail-Adresse ist bestätigt",
+    nothingLeft: "Hier ist nichts mehr zu tun.",
+    toLink: "Zu meinem Link",
     confirmedText: "Vielen Dank, {name}. Jetzt fehlt nur noch eine Empfehlung.",
     toHome: "Etwas empfehlen",
     failed: "Das hat nicht geklappt",
@@ -39,7 +41,7 @@ export const confirmationTexts = defineTexts("confirmation", {
     description: "One click in our email, and your recommendation counts.",
     sent: "You have mail from us",
     sentText:
-      "Open the link in our email, and your recommendation counts. Nothing there? Please check your spam folder too.",
+      "After your first recommendation we send you an email. Open the link in it, and your recommendation counts. Nothing there? Please check your spam folder too, or have the email sent again.",
     sentToText:
       "Open the link in our email to {email}, and your recommendation counts. Nothing there? Please check your spam folder too.",
     again: "Send it again",
@@ -50,19 +52,21 @@ export const confirmationTexts = defineTexts("confirmation", {
       "If we know {email}, an email will arrive there within a few minutes. Please check your spam folder too.",
     otherAddress: "Was the address wrong?",
     otherAddressText:
-      "A link belongs to the address that it was created with, and can only be confirmed there. With another address please create a new link and share that one.",
+      "A link belongs to the address that it was created with, and can only be confirmed there. For another address please create a new link.",
     correctText:
-      "Simply enter the right one here. Your link stays the same, even if you have shared it already.",
-    rightEmail: "Correct email address",
-    correct: "Change address",
+      "Mistyped it? Correct the address here. Your link stays the same, even if you have shared it already.",
+    againText:
+      "The email will arrive at {email} again within a few minutes. Please check your spam folder too.",
     correctedText:
-      "An email to {email} will arrive within a few minutes. Confirm your address there, and your link stays the same. If you already have an account with this address, please create the link again with it and share that one.",
+      "An email to {email} will arrive within a few minutes. Open the link in it, and your recommendation counts and your link stays the same. If this address already has an account, the link does not count there: the email then says how to create it again.",
     newLink: "Create a new link",
     dead: "This link is no longer valid",
     deadText:
       "It has expired, is incomplete or was replaced by a newer one. Simply ask for a new one. What you have recommended already is safe.",
     confirming: "Confirming your address",
     confirmed: "Your email address is confirmed",
+    nothingLeft: "There is nothing left to do here.",
+    toLink: "To my link",
     confirmedText: "Thank you, {name}. All that is missing now is a recommendation.",
     toHome: "Recommend something",
     failed: "That did not work",

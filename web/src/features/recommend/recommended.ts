@@ -39,6 +39,3 @@ export interface RecommendData {
   /** The version of the terms that the referrer agrees to. */
   readonly termsVersion: string;
 }
-
-/** The form that sends the welcome mail again, and the name of its draft. */
-export const resendForm = "erneut-senden";

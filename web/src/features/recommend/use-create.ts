@@ -4,7 +4,6 @@ import { useNavigate } from "../../lib/router/router-context.tsx";
 import { useApi } from "../../lib/api/api-context.tsx";
 import { freshRecommendation } from "../../entities/recommendation/fresh.ts";
 import { knownReferrer } from "../../entities/recommendation/known-referrer.ts";
-import { keepDraft } from "../../lib/form/draft.ts";
 import { useIdempotencyKey } from "../../lib/form/idempotency-key.ts";
 import { pathWith } from "../../lib/page/links.ts";
 import { usePage } from "../../lib/page/page.tsx";
@@ -12,7 +11,6 @@ import { usePageViews } from "../../lib/page-views/page-views-context.tsx";
 import { loadPart } from "../../lib/api/unreachable.ts";
 import type { useCaptcha } from "../../lib/captcha/use-captcha.ts";
 import { useChannel } from "../../entities/recommendation/use-channel.ts";
-import { resendForm } from "./recommended.ts";
 import type { RecommendData } from "./recommended.ts";
 import { type Choices, createBody, type Typed } from "./request.ts";
 
@@ -58,10 +56,8 @@ export function useCreate(
       ),
     );
     keys.settle();
-    // The form that sends the welcome mail again is prefilled with the address.
     if (!user) {
       const { firstName, lastName, email } = typed;
-      keepDraft(resendForm, { email });
       knownReferrer.write({ firstName, lastName, email });
     }
     if (created) await openNextScreen(created);

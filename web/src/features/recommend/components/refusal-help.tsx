@@ -151,7 +151,8 @@ export function forgetLinks(): void {
   forgetRecommendations();
 }
 
-type Standing = "confirmed" | "unconfirmed" | "gone";
+/** Unknown without a link, or without an answer. */
+export type Standing = "confirmed" | "unconfirmed" | "gone" | "unknown";
 
 /**
  * What the server says about the person whom this browser knows, by the key of their newest link. If the account was
@@ -159,13 +160,13 @@ type Standing = "confirmed" | "unconfirmed" | "gone";
  */
 export async function standingOf(api: ApiCaller): Promise<Standing> {
   const newest = newestOwn();
-  if (newest === undefined) return "confirmed";
+  if (newest === undefined) return "unknown";
   const { getAnyRecommendation } = await import("@weitersagen/contract/recommendation-calls");
   try {
     const { optInRequired } = await api(getAnyRecommendation, { params: newest });
     return optInRequired ? "unconfirmed" : "confirmed";
   } catch (failure) {
-    if (problemOf(failure)?.code !== "notFound") return "confirmed";
+    if (problemOf(failure)?.code !== "notFound") return "unknown";
     forgetGoneReferrer();
     return "gone";
   }
