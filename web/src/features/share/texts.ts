@@ -79,6 +79,10 @@ export const shareTexts = defineTexts("share", {
     optInRenew: "E-Mail noch einmal anfordern",
     optInAddress: "Ihre Adresse",
     optInAction: "Keine E-Mail bekommen?",
+    otherAccount: "Dieser Link zählt nicht für Ihr Konto",
+    otherAccountText:
+      "Er wurde mit einer Adresse erstellt, die noch nicht bestätigt ist. Erstellen Sie ihn mit Ihrem Konto neu und teilen Sie dann diesen.",
+    makeAgain: "Link neu erstellen",
     another: "Noch etwas empfehlen",
     area: "Alle meine Empfehlungen",
     areaLogin: "Anmelden und alle Empfehlungen sehen",
@@ -199,6 +203,10 @@ export const shareTexts = defineTexts("share", {
     optInRenew: "Ask for the email again",
     optInAddress: "your address",
     optInAction: "Did not get the email?",
+    otherAccount: "This link does not count for your account",
+    otherAccountText:
+      "It was created with an address that is not confirmed yet. Create it again with your account and share that one.",
+    makeAgain: "Create the link again",
     another: "Recommend something else",
     area: "All my recommendations",
     areaLogin: "Log in to see all recommendations",

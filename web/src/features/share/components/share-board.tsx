@@ -7,7 +7,7 @@ import { useState } from "react";
 import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { TierGoal } from "../../../entities/reward/tier-goal.tsx";
 import { Link } from "../../../lib/router/link.tsx";
-import { usePath } from "../../../lib/page/links.ts";
+import { pathWith, usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTitle } from "../../../lib/page/use-title.ts";
 import { useLoggedIn } from "../../../lib/session/session-context.tsx";
@@ -42,6 +42,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const { validUntil } = recommendation;
   const [hasSheet] = useState(hasShareSheet);
   const [now] = useState(() => new Date());
+  const isLoggedIn = useLoggedIn();
   const title = t(isLinked(recommendation) ? "title" : "titleCode");
   useTitle(title);
   return (
@@ -51,7 +52,15 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
       <p className="mt-2 text-lead text-muted">
         {t(isLinked(recommendation) ? "lead" : "leadCode", { date: formatDate(validUntil, language) })}
       </p>
-      {recommendation.optInRequired && <OptInReminder recommendation={recommendation} now={now} />}
+      {recommendation.optInRequired && (
+        <div className="mt-6 max-w-3xl">
+          {isLoggedIn ? (
+            <OtherAccount recommendation={recommendation} />
+          ) : (
+            <OptInReminder recommendation={recommendation} now={now} />
+          )}
+        </div>
+      )}
       <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
         {isLinked(recommendation) && (
           <div className="grid gap-4 self-start">
@@ -103,23 +112,43 @@ function OptInReminder({ recommendation, now }: OptInReminderProps) {
   const isExpired = until <= now;
   const text = isExpired ? "optInExpired" : referrerCents > 0 ? "optInText" : "optInPlainText";
   return (
-    <div className="mt-6 max-w-3xl">
-      <Notice
-        title={t(referrerCents > 0 ? "optIn" : "optInPlain")}
-        action={
-          confirmation !== undefined && (
-            <Link to={confirmation} className="inline-block py-2 text-link underline underline-offset-4">
-              {t(isExpired ? "optInRenew" : "optInAction")}
-            </Link>
-          )
-        }
-      >
-        {t(text, {
-          email: isOwner ? known.email : t("optInAddress"),
-          date: formatDate(until, language),
-        })}
-      </Notice>
-    </div>
+    <Notice
+      title={t(referrerCents > 0 ? "optIn" : "optInPlain")}
+      action={
+        confirmation !== undefined && (
+          <Link to={confirmation} className="inline-block py-2 text-link underline underline-offset-4">
+            {t(isExpired ? "optInRenew" : "optInAction")}
+          </Link>
+        )
+      }
+    >
+      {t(text, {
+        email: isOwner ? known.email : t("optInAddress"),
+        date: formatDate(until, language),
+      })}
+    </Notice>
+  );
+}
+
+/** The owner of an account mistyped the address or gave another one: that link never counts for the account. */
+function OtherAccount({
+  recommendation: { kind, product },
+}: {
+  readonly recommendation: SharedRecommendation;
+}) {
+  const t = useTexts(shareTexts);
+  const form = pathWith(usePage(), "Empfehlen", product.id);
+  return (
+    <Notice
+      title={t("otherAccount")}
+      action={
+        <ButtonLink to={(kind === "standard" && form) || "/"} variant="secondary" className="mt-3">
+          {t("makeAgain")}
+        </ButtonLink>
+      }
+    >
+      {t("otherAccountText")}
+    </Notice>
   );
 }
 
