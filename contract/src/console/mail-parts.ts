@@ -177,6 +177,7 @@ export const mailParts: Names = {
     en: "What is not confirmed, without a reward",
   },
   kept: { de: "Was aufbewahrt wird, und wie lange", en: "What is kept, and how long" },
+  stays: { de: "Was noch eine Zeit lang bleibt", en: "What stays for a time" },
   deleted: { de: "Was außerdem gelöscht wurde", en: "What else was deleted" },
   transfers: { de: "Satz zu offenen Überweisungen", en: "Sentence about open transfers" },
   see: { de: "Link zum Ansehen der Daten", en: "Link to see the data" },

@@ -58,29 +58,3 @@ const visitors: ReadonlySet<Person> = new Set<Person>(["referrer", "recipient", 
 export function kindsOfVisitorData(): readonly KindOfData[] {
   return Object.values<KindOfData>(kindsOfData).filter(({ whose }) => whose.some((one) => visitors.has(one)));
 }
-
-interface Receipt {
-  readonly deleted: readonly string[];
-  /** What stays, and for how long. */
-  readonly kept: readonly (readonly [what: string, howLong: string])[];
-}
-
-/** What the deletion of a person removed and what stays, in words for them. Only kinds of data that were stored about them. */
-export function erasureReceipt(stored: readonly KindName[], language: Language): Receipt {
-  const own = [...new Set(stored)].map((kind): KindOfData => kindsOfData[kind]);
-  // Only what the export names too: hashes and technical rows would mean nothing to the reader.
-  const isNamed = ({ exported }: KindOfData) => typeof exported === "string";
-  return {
-    deleted: [
-      ...new Set(
-        own.filter((kind) => kind.erasure === "deleted" && isNamed(kind)).map(({ title }) => title[language]),
-      ),
-    ],
-    kept: own.flatMap(({ erasure, end }) =>
-      erasure === "deleted" ? [] : [[capitalised(erasure.kept[language]), endText(end, language)] as const],
-    ),
-  };
-}
-
-/** Each stands alone in its row; elsewhere the same words are part of a sentence. */
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -108,7 +108,10 @@ export function composeJobs(deps: JobDeps): Jobs {
       ...claimSweeps({ catalogue }, tenants),
       bankAccountSweep(tenants),
       voucherSweep({ deps: { seal: moneySeal(secretKeys) }, tenants, registry, log }),
-      ...mailSweeps({ deliversBySmtp: transport !== undefined }),
+      ...mailSweeps({
+        deliversBySmtp: transport !== undefined,
+        leavingNoRow: mails.filter(({ leavesNoRow }) => leavesNoRow).map(({ name }) => name),
+      }),
       ...recommendationSweeps,
       forgetDevicesSweep,
       ...invitationSweeps({ consent }),

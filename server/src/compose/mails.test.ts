@@ -286,7 +286,7 @@ test("the receipt of an erasure that was written before an update is still sent"
   const [brand] = mailBrands;
   const mail = mails.find(({ name }) => name === "accountDeleted");
   if (!mail || !brand) throw new Error("no mail");
-  const { stored: _stored, hasTransfer: _transfer, ...former } = mail.example as Record<string, unknown>;
+  const { receipt: _receipt, hasTransfer: _transfer, ...former } = mail.example as Record<string, unknown>;
   const { text } = renderMail(mail, former, defaultLanguage, brand);
   expect(text).toContain("Hatten Sie schon eine Überweisung gewählt");
   expect(text).not.toMatch(/Das haben wir gelöscht|Das bleibt noch/);
@@ -297,11 +297,12 @@ test("the receipt of an erasure names the bank account as deleted only if no tra
   const mail = mails.find(({ name }) => name === "accountDeleted");
   if (!mail || !brand) throw new Error("no mail");
   const textWith = (hasTransfer: boolean) => {
-    const data = { ...(mail.example as object), stored: ["account", "bankAccounts"], hasTransfer };
+    const receipt = [{ kind: "bankAccounts", isKept: hasTransfer }];
+    const data = { ...(mail.example as object), receipt, hasTransfer };
     return renderMail(mail, data, defaultLanguage, brand).text;
   };
   expect(textWith(true)).toContain("Hatten Sie schon eine Überweisung gewählt");
-  expect(textWith(true)).not.toContain("- Ihre Bankverbindung");
+  expect(textWith(true)).toMatch(/Das bleibt noch[^-]*- Ihre Bankverbindung \(verschlüsselt\): /);
   expect(textWith(false)).not.toContain("Hatten Sie schon eine Überweisung gewählt");
-  expect(textWith(false)).toContain("- Ihre Bankverbindung");
+  expect(textWith(false)).toMatch(/Das haben wir gelöscht[^-]*- Ihre Bankverbindung \(verschlüsselt\)\n/);
 });

@@ -183,7 +183,18 @@ test("deletion removes name, address and mails at once, ends the session and kee
   );
   expect(rows).toMatchObject([{ email: null, first_name: null, last_name: null, deleted: true }]);
   expect((await mailsTo(app, email)).map(({ template }) => template)).toEqual(["dataDeleted"]);
-  expect(await receipts(email)).toMatchObject([{ data: { accountStays: false } }]);
+  expect(await receipts(email)).toMatchObject([
+    {
+      data: {
+        accountStays: false,
+        receipt: expect.arrayContaining([
+          { kind: "recipientsWithoutOrder", isKept: false },
+          { kind: "consents", isKept: true },
+          { kind: "mailTexts", part: "lastMail", isKept: true },
+        ]),
+      },
+    },
+  ]);
   const steps = await owner.query(
     "select step from consent where person = 'recipient' and person_id = $1 and purpose = 'advertising' order by id",
     [rows[0]?.id],

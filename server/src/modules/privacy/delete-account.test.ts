@@ -71,7 +71,7 @@ test("chosen transfers are still paid; other rewards are cancelled, and no link 
   const [receipt] = await mailsTo(app, email);
   expect(receipt?.data).toMatchObject({
     hasTransfer: true,
-    stored: expect.arrayContaining(["bankAccounts"]),
+    receipt: expect.arrayContaining([{ kind: "bankAccounts", isKept: true }]),
   });
   const { number } = await money.create();
   await money.release(number);
@@ -130,7 +130,8 @@ test("the last mail names only what was stored about the person", async () => {
   const token = await app.issueToken("ewe", "user", referrerId);
   expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
   const [mail] = await mailsTo(app, referrerEmail);
-  const stored = mail?.data["stored"];
+  const receipt = (mail?.data["receipt"] ?? []) as { kind: string }[];
+  const stored = receipt.map(({ kind }) => kind);
   expect(mail?.data["hasTransfer"]).toBe(false);
   expect(stored).toContain("account");
   for (const never of ["bankAccounts", "claims", "formerAddresses", "privacyRequests"])
@@ -143,7 +144,27 @@ test("the last mail knows that a bank account without a chosen transfer is gone"
   const token = await app.issueToken("ewe", "user", referrerId);
   expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
   const [mail] = await mailsTo(app, referrerEmail);
-  expect(mail?.data).toMatchObject({ hasTransfer: false, stored: expect.arrayContaining(["bankAccounts"]) });
+  expect(mail?.data).toMatchObject({
+    hasTransfer: false,
+    receipt: expect.arrayContaining([{ kind: "bankAccounts", isKept: false }]),
+  });
+});
+
+test("the last mail names itself, and without a mail server its row goes at the end of the term it names", async () => {
+  const { referrerId, referrerEmail } = await desk.place();
+  const token = await app.issueToken("ewe", "user", referrerId);
+  expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+  await runJobs(app);
+  const [mail] = await mailsTo(app, referrerEmail);
+  const text = mail?.text?.replace(/\s+/g, " ");
+  expect(text).toContain("Die letzte E-Mail, mit diesem Beleg: höchstens 30 Tage nach dem Versand");
+  expect(text).toContain("Die Einträge bleiben ohne Namen");
+  app.clock.advance(days(29));
+  await runJobs(app);
+  expect(await mailsTo(app, referrerEmail)).toHaveLength(1);
+  app.clock.advance(days(2));
+  await runJobs(app);
+  expect(await mailsTo(app, referrerEmail)).toEqual([]);
 });
 
 test("the mails to a requested but unconfirmed address are kept, except the request itself", async () => {

@@ -49,6 +49,8 @@ interface Row {
   Bleibt: number;
   Bis: { de: string } | null;
   Warum: { de: string } | null;
+  Bezeichnung: { de: string };
+  Folge: { de: string } | null;
 }
 
 /** A person who recommended, and who accepted another person's recommendation with the same address. */
@@ -226,6 +228,19 @@ test("an erasure shows before what will go and leaves a receipt of what went and
   expect(consents?.Bleibt).toBeGreaterThan(0);
   expect(consents?.Bis?.de).toContain("3 Jahre");
   expect(consents?.Warum?.de).toContain("Einwilligungen");
+  await runJobs(app);
+  const [mail] = await mailsTo(app, email);
+  const words = mail?.text?.replace(/\s+/g, " ") ?? "";
+  const inMail = receipt.map(({ Bezeichnung, Bis, Folge }) =>
+    [`- ${Bezeichnung.de}`, (Bis ?? Folge)?.de].filter(Boolean).join(": "),
+  );
+  expect(inMail.filter((line) => !words.includes(line))).toEqual([]);
+  const left = await owner.query<{ left: number }>(
+    "select count(*)::integer as left from mail where to_address = $1",
+    [email],
+  );
+  const kept = receipt.filter(({ Tabelle }) => Tabelle === "mail").map(({ Bleibt }) => Bleibt);
+  expect(kept.reduce((sum, rows) => sum + rows, 0)).toBe(left.rows[0]?.left);
   const { rows } = await owner.query(
     "select 1 from referrer where id = $1 and email is not null union all select 1 from recipient where id = $2 and email is not null",
     [referrerId, recipientId],

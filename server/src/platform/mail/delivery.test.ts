@@ -96,7 +96,7 @@ function jobs(smtpUrl: string | undefined) {
     log: silentLog,
     registry: new Registry(),
     handlers: [mailDelivery(deps)],
-    sweeps: mailSweeps({ deliversBySmtp: transport !== undefined }),
+    sweeps: mailSweeps({ deliversBySmtp: transport !== undefined, leavingNoRow: [] }),
   };
 }
 

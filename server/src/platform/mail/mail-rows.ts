@@ -242,11 +242,23 @@ export async function deleteMailsOf(tx: TenantTransaction, addresses: readonly O
 export const isHeldMail = sql<boolean>`(platform.is_held(mail.tenant_id, null, mail.to_address)
   or platform.is_held(mail.tenant_id, null, mail.sender_address))`;
 
-/** Deletes up to `size` mails that were written at this time or before, except those still to be sent. */
-export async function deleteOldMails(tx: TenantTransaction, until: Date, size: number): Promise<number> {
+interface OldMails {
+  readonly until: Date;
+  /** Mails of these templates, which go earlier. */
+  readonly sooner: { readonly templates: readonly string[]; readonly until: Date };
+}
+
+/** Deletes up to `size` mails that were written at a time or before, except those still to be sent. */
+export async function deleteOldMails(
+  tx: TenantTransaction,
+  size: number,
+  { until, sooner }: OldMails,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mail where tenant_id = ${tx.tenantId} and id = any (array(
-      select id from mail where tenant_id = ${tx.tenantId} and created_at <= ${until} and status <> 'pending'
+      select id from mail where tenant_id = ${tx.tenantId} and status <> 'pending'
+         and (created_at <= ${until}
+              or created_at <= ${sooner.until} and template = any (${sooner.templates}::text[]))
          and not ${isHeldMail}
        order by created_at, id limit ${size} for update skip locked))`.execute(tx);
   return Number(numAffectedRows ?? 0);

@@ -37,12 +37,20 @@ const clearOldMails: Sweep = defineSweep({
     ),
 });
 
-/** Deletes mails by age. Those that are still to be sent have been given up long before. */
-const deleteMailRows: Sweep = batchSweep(
-  "mail.forget",
-  (tx, { now, size }) => deleteOldMails(tx, startsDue(kindsOfData.mails.end.length, now), size),
-  { work: [{ table: "mail", dueAt: "created_at", term: kindsOfData.mails.end.length }] },
-);
+/**
+ * Deletes mails by age. Those that are still to be sent have been given up long before. A mail of which no row may stay is
+ * here only without a mail server, and goes when the text of others goes.
+ */
+const deleteMailRows = (leavingNoRow: readonly string[]): Sweep =>
+  batchSweep(
+    "mail.forget",
+    (tx, { now, size }) =>
+      deleteOldMails(tx, size, {
+        until: startsDue(kindsOfData.mails.end.length, now),
+        sooner: { templates: leavingNoRow, until: startsDue(kindsOfData.mailTexts.end.length, now) },
+      }),
+    { work: [{ table: "mail", dueAt: "created_at", term: kindsOfData.mailTexts.end.length }] },
+  );
 
 /** Marks a mail as failed if it could not be sent within five days: so late, it would only confuse its reader. */
 const giveUp: Sweep = defineSweep({
@@ -69,6 +77,13 @@ const giveUp: Sweep = defineSweep({
     }),
 });
 
-export function mailSweeps({ deliversBySmtp }: { deliversBySmtp: boolean }): readonly Sweep[] {
-  return deliversBySmtp ? [giveUp, clearOldMails, deleteMailRows] : [giveUp, deleteMailRows];
+interface MailSweepOptions {
+  readonly deliversBySmtp: boolean;
+  /** The templates of which no row may stay. */
+  readonly leavingNoRow: readonly string[];
+}
+
+export function mailSweeps({ deliversBySmtp, leavingNoRow }: MailSweepOptions): readonly Sweep[] {
+  const deletes = deleteMailRows(leavingNoRow);
+  return deliversBySmtp ? [giveUp, clearOldMails, deletes] : [giveUp, deletes];
 }

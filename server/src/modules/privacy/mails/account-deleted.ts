@@ -1,10 +1,7 @@
-import { type KindName, kindsOfData } from "@weitersagen/domain/data-map/kinds";
-import { erasureReceipt } from "@weitersagen/domain/data-map/wording";
 import * as z from "zod/mini";
 import { facts, heading, list, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
-
-const kindNames = Object.keys(kindsOfData) as KindName[];
+import { ReceiptEntries, receiptLists } from "./receipt-lines.ts";
 
 /** The last mail to a deleted account. */
 export const accountDeletedMail = defineMail({
@@ -17,15 +14,21 @@ export const accountDeletedMail = defineMail({
       z.iso.datetime(),
       z.transform((time) => new Date(time)),
     ),
-    /** The kinds of data that were stored about the person. Absent in mails that were written before an update. */
-    stored: z.optional(z.array(z.enum(kindNames))),
+    receipt: ReceiptEntries,
     /** Whether a chosen transfer is still made: the bank account stays until then. Absent in mails written before an update. */
     hasTransfer: z.optional(z.boolean()),
   }),
   example: {
     name: "Erika",
     at: "2026-11-15T09:00:00.000Z",
-    stored: ["account", "recommendations", "consents", "rewards", "mails"],
+    receipt: [
+      { kind: "account", isKept: false },
+      { kind: "recommendations", part: "open", isKept: false },
+      { kind: "mails", isKept: false },
+      { kind: "consents", isKept: true },
+      { kind: "rewards", isKept: true },
+      { kind: "mailTexts", part: "lastMail", isKept: true },
+    ],
     hasTransfer: false,
   },
   texts: {
@@ -39,7 +42,7 @@ export const accountDeletedMail = defineMail({
       transfers:
         "Hatten Sie schon eine Überweisung gewählt, führen wir sie noch aus und löschen danach auch Ihre Bankverbindung.",
       deleted: "Das haben wir gelöscht:",
-      kept: "Das bleibt noch, weil wir es müssen, und ist für alles andere gesperrt:",
+      kept: "Das bleibt noch eine Zeit lang und ist für alles andere gesperrt:",
       date: "Gelöscht am",
       note: "Sie haben das nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
     },
@@ -53,16 +56,13 @@ export const accountDeletedMail = defineMail({
       transfers:
         "If you had already chosen a transfer, we still make it and then delete your bank details as well.",
       deleted: "This is what we have deleted:",
-      kept: "This stays for a time, because we must keep it, and is blocked for everything else:",
+      kept: "This stays for a time and is blocked for everything else:",
       date: "Deleted on",
       note: "If this wasn't you, please reply to this email at once.",
     },
   },
-  compose: ({ name, at, stored = [], hasTransfer = true }, { t, language, brand, date }) => {
-    const { deleted, kept } = erasureReceipt(
-      hasTransfer ? stored.filter((kind) => kind !== "bankAccounts") : stored,
-      language,
-    );
+  compose: ({ name, at, receipt, hasTransfer = true }, { t, language, brand, date }) => {
+    const { deleted, kept } = receiptLists(receipt, language);
     return {
       subject: t("subject", { brand }),
       preheader: t("preheader"),
@@ -72,7 +72,7 @@ export const accountDeletedMail = defineMail({
         paragraph(t("intro")),
         ...(hasTransfer ? [paragraph(t("transfers"))] : []),
         ...(deleted.length > 0 ? [paragraph(t("deleted")), list(deleted)] : []),
-        ...(kept.length > 0 ? [paragraph(t("kept")), facts(kept)] : []),
+        ...(kept.length > 0 ? [paragraph(t("kept")), list(kept)] : []),
         facts([[t("date"), date(at)]]),
         note(t("note")),
       ],

@@ -35,7 +35,7 @@ const hasOrder: Condition = ({ tenantId, recipients }) => sql`
           where tenant_id = ${tenantId} and recipient_id = any (${recipients}::bigint[]))`;
 
 /** Recommendations that were accepted end otherwise than open links. */
-export type RowsPart = "open" | "accepted";
+type RowsPart = "open" | "accepted";
 
 const wasAccepted = ({ tenantId }: PersonKeys): RawBuilder<boolean> => sql`
   exists (select from recipient where recipient.tenant_id = ${tenantId} and recipient.recommendation_id = t.id)`;

@@ -5,7 +5,7 @@ import { addresseeOf, lockOwnAccount } from "../../account/service/account.ts";
 import { accountDeletedMail } from "../mails/account-deleted.ts";
 import { countPersonRows } from "../read-model/person-rows.ts";
 import { erasePerson } from "./erase-person.ts";
-import { mailedReceipt, receiptRows } from "./erasure-receipt.ts";
+import { lastMail, mailedReceipt, receiptRows } from "./erasure-receipt.ts";
 import { requireNoHold } from "./holds.ts";
 import { personOfAccount } from "./person.ts";
 import { keysOf } from "./request-person.ts";
@@ -23,7 +23,7 @@ export async function deleteAccount(
   const before = await countPersonRows(tx, keys);
   await erasePerson(tx, person, { now, actor: `referrer ${owner.id}` });
   const { to, name, language } = addresseeOf(owner);
-  const receipt = receiptRows(before, await countPersonRows(tx, keys));
+  const receipt = [...receiptRows(before, await countPersonRows(tx, keys)), lastMail];
   const data = { name, at: now.toISOString(), ...mailedReceipt(receipt) };
   await sendMail(tx, { template: accountDeletedMail, to, language, data, now });
 }

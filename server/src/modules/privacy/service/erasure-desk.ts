@@ -23,7 +23,7 @@ import {
 import type { By } from "./by.ts";
 import { closedAlready, identityMissing, nobodyStored, refuse } from "./desk-refusals.ts";
 import { erasePerson } from "./erase-person.ts";
-import { expectedRows, mailedReceipt, receiptRows, shownRows } from "./erasure-receipt.ts";
+import { expectedRows, lastMail, mailedReceipt, receiptRows, shownRows } from "./erasure-receipt.ts";
 import { findHold } from "./holds.ts";
 import type { Person } from "./person.ts";
 import { isNobody, keysOf, personOfRequest } from "./request-person.ts";
@@ -50,8 +50,14 @@ export async function previewErasure(tx: TenantTransaction, id: number, now: Dat
   if (await findHold(tx, person)) blockers.push("hold");
   if (underWay > 0) blockers.push("payout");
   const before = isNobody(person) ? [] : await countPersonRows(tx, keysOf(tx, person));
-  return { rows: shownRows(expectedRows(before, transferCents > 0)), blockers, lapsingCents, transferCents };
+  const rows = expectedRows(before, transferCents > 0);
+  if (!isNobody(person) && isMailed(person, request)) rows.push(lastMail);
+  return { rows: shownRows(rows), blockers, lapsingCents, transferCents };
 }
+
+/** Whether there is an address for the last mail. */
+const isMailed = ({ account }: Person, { email }: StoredRequest): boolean =>
+  account !== undefined || email !== null;
 
 const heldBack = () =>
   refuse(
@@ -112,19 +118,20 @@ async function eraseNow(
   const { id, email, language } = request;
   await erasePerson(tx, person, { now, actor: `request ${id}` }, { requestId: id });
   const receipt = receiptRows(before, await countPersonRows(tx, keys));
+  if (isMailed(person, request)) receipt.push(lastMail);
   await storeReceipt(tx, id, receipt);
   await moveRequest(tx, id, {
     ...moveBy(privacyRequestFlow, "finish"),
     closed: { at: now, by, outcome: null },
   });
   await insertEvent(tx, id, { kind: "erased", at: now, actor: by });
-  const at = now.toISOString();
+  const mailed = { at: now.toISOString(), ...mailedReceipt(receipt) };
   if (person.account) {
     const { to, name, language: spoken } = addresseeOf(person.account);
-    const data = { name, at, ...mailedReceipt(receipt) };
+    const data = { name, ...mailed };
     await sendMail(tx, { template: accountDeletedMail, to, language: spoken, data, now });
   } else if (email !== null)
-    await sendMail(tx, { template: dataDeletedMail, to: email, language, data: { at }, now });
+    await sendMail(tx, { template: dataDeletedMail, to: email, language, data: mailed, now });
 }
 
 /** Erases the people whose payout has ended meanwhile. Those on hold go on waiting. */

@@ -1,40 +1,20 @@
 import type { ErasureRow } from "@weitersagen/contract/console/privacy-erasure";
-import type { KindOfData, Wording } from "@weitersagen/domain/data-map/kind";
+import type { KindOfData } from "@weitersagen/domain/data-map/kind";
 import { type KindName, kindsOfData } from "@weitersagen/domain/data-map/kinds";
-import { endText } from "@weitersagen/domain/data-map/wording";
-import type { PersonRows, RowsPart } from "../read-model/person-rows.ts";
+import { type ReceiptEntry, receiptLine, type ReceiptPart } from "@weitersagen/domain/data-map/receipt";
+import type { PersonRows } from "../read-model/person-rows.ts";
 
 /** What is stored of a receipt: numbers only. The words come from the data map. */
 export interface StoredRow {
   readonly table: string;
   readonly kind: KindName;
-  readonly part?: RowsPart;
+  readonly part?: ReceiptPart;
   readonly rows: number;
   readonly kept: number;
 }
 
-/** What a part of a kind is called, and what the erasure does to it. */
-const parts: Record<RowsPart, { readonly title: Wording; readonly effect: Wording }> = {
-  open: {
-    title: { de: "Empfehlungen, offen", en: "Recommendations, open" },
-    effect: {
-      de: "Die Links gelten nicht mehr. Die Einträge bleiben ohne Namen, für die Statistik.",
-      en: "The links stop working. The entries stay without a name, for the statistics.",
-    },
-  },
-  accepted: {
-    title: { de: "Empfehlungen, angenommen", en: "Recommendations, accepted" },
-    effect: {
-      de: "Wer angenommen hat, kann noch bestellen. Die Einträge bleiben ohne Namen; die gelöschte Person bekommt daraus keine Prämie mehr.",
-      en: "People who accepted can still order. The entries stay without a name; the erased person gets no reward from them any more.",
-    },
-  },
-};
-
-const openTransfer: Wording = {
-  de: "Eine gewählte Überweisung wird noch ausgeführt.",
-  en: "A transfer that was chosen is still made.",
-};
+/** The mail that brings the receipt: written after everything else was erased. */
+export const lastMail: StoredRow = { table: "mail", kind: "mailTexts", part: "lastMail", rows: 1, kept: 1 };
 
 const isKept = (kind: KindName): boolean => (kindsOfData[kind] as KindOfData).erasure !== "deleted";
 
@@ -55,34 +35,26 @@ export const receiptRows = (before: readonly PersonRows[], after: readonly Perso
     return filled === 0 ? [] : [{ ...counted, rows: filled, kept: now?.filled ?? 0 }];
   });
 
-/** What the mail to an erased person says: the kinds of data that were stored, and whether the bank account stays for a transfer. */
-export const mailedReceipt = (
-  receipt: readonly StoredRow[],
-): { readonly stored: KindName[]; readonly hasTransfer: boolean } => ({
-  stored: [...new Set(receipt.map(({ kind }) => kind))],
-  hasTransfer: receipt.some(({ kind, kept }) => kind === "bankAccounts" && kept > 0),
-});
-
-const inBoth = (text: (language: "de" | "en") => string): Wording => ({ de: text("de"), en: text("en") });
+/** What the mail to an erased person says: for each line of the receipt whether anything stays. */
+export function mailedReceipt(receipt: readonly StoredRow[]): {
+  readonly receipt: ReceiptEntry[];
+  readonly hasTransfer: boolean;
+} {
+  const lines = new Map<string, ReceiptEntry>();
+  for (const { kind, part, kept } of receipt) {
+    const line = `${kind} ${part ?? ""}`;
+    const isLeft = kept > 0 || lines.get(line)?.isKept === true;
+    lines.set(line, { kind, ...(part ? { part } : {}), isKept: isLeft });
+  }
+  const hasTransfer = receipt.some(({ kind, kept }) => kind === "bankAccounts" && kept > 0);
+  return { receipt: [...lines.values()], hasTransfer };
+}
 
 /** The rows of a receipt in words: what stays, until when and why. */
 export const shownRows = (stored: readonly StoredRow[]): ErasureRow[] =>
-  stored.flatMap(({ table, kind, part, rows, kept }) => {
-    const known: KindOfData | undefined = kindsOfData[kind];
-    // A kind of a former version that the data map does not have any more.
-    if (!known) return [];
-    const why = known.erasure === "deleted" ? openTransfer : known.erasure.kept;
-    return [
-      {
-        table,
-        kind,
-        title: part ? parts[part].title : known.title,
-        effect: part ? parts[part].effect : null,
-        rows,
-        removed: rows - kept,
-        kept,
-        until: kept > 0 ? inBoth((language) => endText(known.end, language)) : null,
-        why: kept > 0 ? why : null,
-      },
-    ];
-  });
+  stored.flatMap(({ table, kind, part, rows, kept }) =>
+    // A kind of a former version that the data map does not have any more has no words.
+    kind in kindsOfData
+      ? [{ table, kind, rows, removed: rows - kept, kept, ...receiptLine({ kind, part, isKept: kept > 0 }) }]
+      : [],
+  );

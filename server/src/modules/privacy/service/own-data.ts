@@ -3,13 +3,16 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { findAccount, lockAccountOf } from "../../account/service/account.ts";
 import { dataDeletedMail } from "../mails/data-deleted.ts";
+import { countPersonRows } from "../read-model/person-rows.ts";
 import { provenAddress } from "./data-request.ts";
 import { deletedAfterLogin, deletedOnRequest } from "./desk-refusals.ts";
 import { endDataAccess, erasePerson, eraseRecipients } from "./erase-person.ts";
 import { type ExportDeps, exportPerson, isFresh } from "./export-data.ts";
+import { lastMail, mailedReceipt, receiptRows } from "./erasure-receipt.ts";
 import { requireNoHold } from "./holds.ts";
 import { personOfAddress } from "./person.ts";
 import { ownDeletionOf } from "./own-deletion.ts";
+import { keysOf } from "./request-person.ts";
 import { noteOwnDownload } from "./request-progress.ts";
 
 /** Everything stored about the person whose address the session proves, in all roles, for the page. */
@@ -50,9 +53,13 @@ export async function deleteByAddress(
   if (deletion === "afterLogin") throw deletedAfterLogin();
   const accountStays = deletion === "exceptAccount";
   const cause = { now, actor: "recipient" };
+  // What belongs to an account that stays is not counted.
+  const keys = accountStays ? { ...keysOf(tx, person), referrers: [], emails: [] } : keysOf(tx, person);
+  const before = await countPersonRows(tx, keys);
   if (accountStays) await eraseRecipients(tx, person.recipients, cause);
   else await erasePerson(tx, person, cause);
   await endDataAccess(tx, email);
-  const data = { at: now.toISOString(), accountStays };
+  const receipt = [...receiptRows(before, await countPersonRows(tx, keys)), lastMail];
+  const data = { at: now.toISOString(), accountStays, ...mailedReceipt(receipt) };
   await sendMail(tx, { template: dataDeletedMail, to: email, language, data, now });
 }
