@@ -69,7 +69,7 @@ const OwnDeletion = wireWords({
   exceptAccount: "OhneKonto",
   /** Nothing: only an account with a password is stored. */
   afterLogin: "NachAnmeldung",
-  /** Nothing: the account is blocked, and an operator decides. */
+  /** Nothing: the account is blocked or the person is on hold, and an operator decides. */
   onRequest: "AufAnfrage",
 });
 export type OwnDeletion = z.output<typeof OwnDeletion>;

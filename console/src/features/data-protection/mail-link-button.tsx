@@ -24,7 +24,7 @@ export function MailLinkButton({ requestId, kind }: Props) {
       <Button wide kind={kind} onPress={() => setOpen(true)}>
         {t("mailLink")}
       </Button>
-      {isDone ? <output className="text-sm text-good">{t("saved")}</output> : null}
+      {isDone ? <output className="text-sm text-good">{t("mailLinkSent")}</output> : null}
       <ActionDialog
         title={t("mailLink")}
         text={t("mailLinkText", { hours: MAILED_LINK_HOURS })}

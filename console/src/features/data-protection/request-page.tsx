@@ -13,6 +13,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
+import { AddedAnswer, isSettledByDownload } from "./added-answer.tsx";
 import { DaysLeft, RequestState } from "./deadline.tsx";
 import { ErasureSection } from "./erasure-section.tsx";
 import { ExportSection } from "./export-section.tsx";
@@ -58,6 +59,7 @@ export function RequestPage() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {isOpen ? <IdentitySection request={request} /> : null}
             {isOpen && mayDecide ? <NextStep request={request} /> : null}
+            {mayDecide && isSettledByDownload(request) ? <AddedAnswer request={request} /> : null}
             {request.party !== null && isAbleTo(me, "privacy.export", tenant) ? (
               <ExportSection request={request} />
             ) : null}

@@ -45,7 +45,12 @@ export const privacyTexts = {
     identityOperator: "Geprüft am {at} von {by}: {note}",
     mailLink: "Link an die Person senden",
     mailLinkText:
-      "Die Person bekommt eine E-Mail mit einem Link zu ihren Daten. Öffnet sie ihn, gilt ihre Identität als geprüft. Dort kann sie alles selbst ansehen und herunterladen. Der Link funktioniert einmal und gilt {hours} Stunden.",
+      "Die Person bekommt eine E-Mail mit einem Link zu ihren Daten. Öffnet sie ihn, gilt ihre Identität als geprüft. Dort kann sie alles selbst ansehen und herunterladen. Lädt sie ihre Daten herunter, ist ein Anliegen „Auskunft“ damit erledigt; eine Antwort können Sie danach noch senden. Der Link funktioniert einmal und gilt {hours} Stunden.",
+    mailLinkSent: "Der Link ist gesendet. Das Anliegen bleibt offen.",
+    settledByDownload:
+      "Die Person hat ihre Daten heruntergeladen. Damit ist die Auskunft erteilt. Sie können ihr noch ein paar Worte dazu schreiben.",
+    addAnswer: "Antwort nachreichen",
+    addAnswerText: "Die Antwort geht per E-Mail an die Person und steht danach beim Anliegen.",
     send: "Senden",
     confirmIdentity: "Identität bestätigen",
     confirmIdentityText: "Wenn Sie auf anderem Weg sicher sind, wer die Person ist.",
@@ -108,7 +113,7 @@ export const privacyTexts = {
     history: "Verlauf",
     actorPerson: "die Person selbst",
     actorRetention: "automatisch",
-    saved: "Erledigt.",
+    saved: "Die Identität ist bestätigt.",
     erasure: "Löschung",
     erasureIntro:
       "Was gelöscht wird und was bleibt. Die Bezeichnungen stehen so auch im Beleg für die Person.",
@@ -188,7 +193,12 @@ export const privacyTexts = {
     identityOperator: "Checked on {at} by {by}: {note}",
     mailLink: "Mail a link to the person",
     mailLinkText:
-      "The person gets an email with a link to their data. Opening it counts as the check of their identity. There they can see and download everything themselves. The link works once and is valid for {hours} hours.",
+      "The person gets an email with a link to their data. Opening it counts as the check of their identity. There they can see and download everything themselves. A download settles a request for access; you can still send an answer after it. The link works once and is valid for {hours} hours.",
+    mailLinkSent: "The link is sent. The request stays open.",
+    settledByDownload:
+      "The person has downloaded their data. That settles the request. You can still write a few words to them.",
+    addAnswer: "Add an answer",
+    addAnswerText: "The answer goes to the person by email and is shown with the request afterwards.",
     send: "Send",
     confirmIdentity: "Confirm the identity",
     confirmIdentityText: "If you are sure in another way who the person is.",
@@ -249,7 +259,7 @@ export const privacyTexts = {
     history: "History",
     actorPerson: "the person",
     actorRetention: "automatically",
-    saved: "Done.",
+    saved: "The identity is confirmed.",
     erasure: "Erasure",
     erasureIntro: "What will be erased and what stays. The receipt for the person uses the same words.",
     receipt: "Receipt of the erasure",

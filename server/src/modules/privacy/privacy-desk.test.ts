@@ -130,6 +130,16 @@ test("opening the mailed link proves who the person is, and their download answe
   const kinds = ((await view(request?.Id ?? 0))["Verlauf"] as { Art: string }[]).map(({ Art }) => Art);
   expect(kinds).toEqual(["received", "linkMailed", "identity", "downloaded"]);
   expect(await view(request?.Id ?? 0)).toMatchObject({ Zustand: "done" });
+
+  // An operator who was writing meanwhile can still send the answer, once.
+  const answer = (Zustand: string) => ({ Zustand, Text: "Gern geschehen.", PerMail: true });
+  const answered = (Zustand: string) =>
+    call("POST", path(request?.Id ?? 0, "/antwort"), answer(Zustand)).then(({ status: given }) => given);
+  expect([await answered("refused"), await answered("done"), await answered("done")]).toEqual([
+    409, 204, 409,
+  ]);
+  expect(await view(request?.Id ?? 0)).toMatchObject({ Zustand: "done", Antwort: "Gern geschehen." });
+  expect((await mailsTo(app, email)).filter(({ template }) => template === "privacyAnswer")).toHaveLength(1);
 });
 
 test("the export covers both roles and former addresses, as a page and as JSON, and is in the audit log", async () => {
@@ -296,6 +306,11 @@ test("a person on hold is left alone by erasure, sweeps and their own deletion u
   expect((await call("POST", path(id, "/sperrvermerk"), hold)).status).toBe(409);
   const refused = await visit("DELETE", "/empfehler/delete", { token });
   expect([refused.status, refused.body["detail"]]).toEqual([409, expect.stringContaining("Streitfall")]);
+  expect((await call("POST", path(id, "/link"))).status).toBe(204);
+  const Token = await tokenIn(app, email, "dataAccess");
+  const opened = await visit("POST", "/datenauskunft/oeffnen", { body: { Token } });
+  const page = await visit("GET", "/datenauskunft/angaben", { token: String(opened.body["Token"]) });
+  expect(page.body["Loeschen"]).toBe("AufAnfrage");
   const erasure = await record("erasure", email);
   await identify(erasure);
   expect((await call("POST", path(erasure, "/loeschung"))).json["detail"]).toContain("Sperrvermerk");

@@ -40,7 +40,7 @@ test("without anything to delete here, and for blocked people, there is no butto
   const afterLogin = read({ ...account, deletion: "afterLogin" });
   expect(afterLogin).toContain("Gespeichert ist nur Ihr Konto mit Passwort.");
   const blocked = read({ ...account, deletion: "onRequest" });
-  expect(blocked).toContain("Deshalb löschen wir Ihre Daten nur auf Anfrage. Schreiben Sie uns an");
+  expect(blocked).toContain("Das geht nur auf Anfrage. Schreiben Sie uns an");
   for (const text of [afterLogin, blocked]) expect(text).not.toContain("Meine Daten löschen");
   expect(read({ ...account, deletion: "onRequest" }, "en")).toContain("only on request. Write to us at");
 });

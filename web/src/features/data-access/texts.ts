@@ -57,7 +57,7 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     deletionAccountStays: "Ihr Konto mit Passwort bleibt. Sie löschen es nach der Anmeldung.",
     deletionAfterLogin: "Gespeichert ist nur Ihr Konto mit Passwort. Sie löschen es nach der Anmeldung:",
     deletionOnRequest:
-      "Ihr Konto ist gesperrt. Deshalb löschen wir Ihre Daten nur auf Anfrage. Schreiben Sie uns an {email}.",
+      "Hier können Sie Ihre Daten gerade nicht löschen. Das geht nur auf Anfrage. Schreiben Sie uns an {email}.",
     deletionKept:
       "Belege über Auszahlungen und den Nachweis Ihrer Einwilligungen müssen wir noch aufbewahren, ohne Ihren Namen und Ihre Adresse.",
     deletionLapses: "Diese Prämie haben Sie noch nicht abgeholt. Sie verfällt:",
@@ -125,7 +125,7 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     deletionAccountStays: "Your account with a password stays. You delete it after logging in.",
     deletionAfterLogin: "Only your account with a password is stored. Log in to delete it:",
     deletionOnRequest:
-      "Your account is blocked. That is why we delete your data only on request. Write to us at {email}.",
+      "You cannot delete your data here at the moment. We do that only on request. Write to us at {email}.",
     deletionKept:
       "We must still keep payment records and the record of your consents, without your name and address.",
     deletionLapses: "You have not collected this reward yet. It will be lost:",

@@ -180,6 +180,21 @@ export async function moveRequest(
   return numUpdatedRows > 0n;
 }
 
+/** Adds an operator's answer to a request that the person settled by their own download. Returns whether it was one without. */
+export async function addOutcome(tx: TenantTransaction, id: number, outcome: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("privacy_request")
+    .set({ outcome })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("kind", "=", "access")
+    .where("state", "=", "done")
+    .where("closed_by", "=", "person")
+    .where("outcome", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 export async function storeReceipt(tx: TenantTransaction, id: number, receipt: unknown): Promise<void> {
   await tx
     .updateTable("privacy_request")

@@ -18,6 +18,7 @@ import { sumOpenRewards } from "../../reward/service/open-rewards.ts";
 import { personOfAddress } from "./person.ts";
 import { provenAddress } from "./data-request.ts";
 import type { ExportDeps } from "./export-data.ts";
+import { findHold } from "./holds.ts";
 import { ownDeletionOf } from "./own-deletion.ts";
 
 type Context = Pick<TenantCallContext, "actor" | "language" | "now" | "tenant">;
@@ -66,7 +67,8 @@ async function overviewOf(
   email: string,
 ): Promise<DataOverview> {
   const accepted = await recipientsOfAddress(tx, email);
-  const { account, recipients } = await personOfAddress(tx, email);
+  const person = await personOfAddress(tx, email);
+  const { account, recipients } = person;
   const nameOf = await itemNames(tx);
   const translate = await catalogue.names(tenant, tx);
   const keepsAccount = hasPassword(account);
@@ -83,7 +85,7 @@ async function overviewOf(
     email,
     hasAccount: account !== undefined,
     hasPassword: keepsAccount,
-    deletion: ownDeletionOf({ account, recipients }),
+    deletion: (await findHold(tx, person)) ? "onRequest" : ownDeletionOf(person),
     openRewardCents,
     accepted: accepted.map((record) =>
       acceptedView(record, (item) => {

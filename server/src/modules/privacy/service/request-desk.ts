@@ -20,6 +20,8 @@ import { privacyAnswerMail } from "../mails/privacy-answer.ts";
 import { privacyExtendedMail } from "../mails/privacy-extended.ts";
 import { findParty, readEvents, readParty, readRequestDetails } from "../read-model/requests.ts";
 import {
+  addOutcome,
+  findRequest,
   insertEvent,
   insertRequest,
   lockRequest,
@@ -200,13 +202,13 @@ interface Answer {
 const eventOf = { done: "finish", refused: "refuse", withdrawn: "withdraw" } as const;
 
 /** Answers a request. A refusal names the right to complain (Art. 12(4) GDPR). */
-export async function answerRequest(
-  tx: TenantTransaction,
-  { id, state, words, isMailed, withLink = false }: Answer,
-  { operator, now }: By,
-): Promise<void> {
+export async function answerRequest(tx: TenantTransaction, answer: Answer, by: By): Promise<void> {
+  const { id, state, words, isMailed, withLink = false } = answer;
+  const { operator, now } = by;
+  // The person may have downloaded everything while the operator was writing.
+  if (state === "done" && (await addOutcome(tx, id, words))) return addAnswer(tx, answer, by);
   const request = await lockOpen(tx, id);
-  const { kind, email, language, receivedOn } = request;
+  const { kind } = request;
   const isStored = !isNobody(await personOfRequest(tx, request));
   if (state === "done" && lacksIdentityCheck({ ...request, isStored })) throw identityMissing();
   if (kind === "erasure" && state === "done" && isStored)
@@ -225,7 +227,24 @@ export async function answerRequest(
   const isSent = isMailed && state !== "withdrawn";
   if (isSent && withLink) await mailLinkOf(tx, request, { operator, now });
   await insertEvent(tx, id, { kind: state, at: now, actor: operator.name, detail: words });
-  if (email === null || !isSent) return;
+  if (isSent) await mailAnswer(tx, request, answer, now);
+}
+
+/** The download settled the request; the operator's words are an addition. */
+async function addAnswer(tx: TenantTransaction, answer: Answer, { operator, now }: By): Promise<void> {
+  const { id, words } = answer;
+  await insertEvent(tx, id, { kind: "done", at: now, actor: operator.name, detail: words });
+  const request = await findRequest(tx, id);
+  if (request && answer.isMailed) await mailAnswer(tx, request, answer, now);
+}
+
+async function mailAnswer(
+  tx: TenantTransaction,
+  { kind, email, language, receivedOn }: StoredRequest,
+  { state, words }: Answer,
+  now: Date,
+): Promise<void> {
+  if (email === null || state === "withdrawn") return;
   const data = { kind, state, receivedOn, words };
   await sendMail(tx, { template: privacyAnswerMail, to: email, language, data, now });
 }
