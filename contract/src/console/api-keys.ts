@@ -110,6 +110,8 @@ export const revokeApiKey = defineConsoleCall({
 export const Embedding = wire({
   /** The address of the programme, which serves the script. */
   origin: ["Adresse", z.string()],
+  /** False if the DNS does not lead the own domain of this address here: embedded, it would stay empty. */
+  isReachable: ["Erreichbar", z.boolean()],
   /** The page of the client's site that embeds it, and its path. */
   hostPage: ["Gastseite", z.string()],
   hostPath: ["Gastpfad", z.string()],
@@ -131,6 +133,7 @@ export const getEmbedding = defineConsoleCall({
   examples: {
     answer: {
       Adresse: "https://empfehlen.kuestenstrom.example",
+      Erreichbar: true,
       Gastseite: "https://www.kuestenstrom.example",
       Gastpfad: "/freunde-werben",
       FrameAncestors: ["https://www.kuestenstrom.example"],

@@ -47,6 +47,7 @@ import { mailBrandOf } from "../modules/notification/service.ts";
 import { textDeskRoutes } from "../modules/text-desk/routes.ts";
 import { systemRoutes } from "../modules/system/routes.ts";
 import { tenantDeskRoutes } from "../modules/tenant-desk/routes.ts";
+import { previewOriginOf } from "../modules/tenant-desk/service/domains.ts";
 import { type HealthChecks, healthChecks } from "../modules/system/service/checks.ts";
 import { auditDeps, operatorDeps } from "./operator.ts";
 import { bankAccountDeps } from "./reward.ts";
@@ -140,7 +141,12 @@ export function composeConsole({
     TENANT_CHECK_MS,
   );
   const system = { database, tenants, checks, version: productVersion() };
-  const previews = { draftLinks, originOf: (tenant: Tenant) => tenants.originOf(tenant) };
+  const originOf = (tenant: Tenant) => tenants.originOf(tenant);
+  const domains = { lookUp: (name: string) => lookUpName(name), target: config.publicUrl.hostname };
+  const previews = {
+    draftLinks,
+    previewOriginOf: (tenant: Tenant) => previewOriginOf(domains, tenants, tenant),
+  };
   const handlers = [
     ...operatorRoutes(deps),
     ...overviewRoutes({
@@ -148,7 +154,7 @@ export function composeConsole({
       seal: payoutDeps.seal,
       problemsOf: (tenant) => countProblems(tenantChecks, tenant),
     }),
-    ...catalogueDeskRoutes({ database, ...previews }),
+    ...catalogueDeskRoutes({ database, originOf, ...previews }),
     ...moneyDeskRoutes(payoutDeps, database),
     ...systemRoutes(system),
     ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue }),
@@ -156,13 +162,13 @@ export function composeConsole({
     ...insightConsoleRoutes({ database, tenants, consoleUrl }),
     ...tenantDeskRoutes({
       tenants,
-      draftLinks,
+      ...previews,
       opening: {
         check: (tenant, now) => checkTenant(openingChecks, tenant, now),
         demandsCheck: config.isProduction,
-        originOf: (tenant) => tenants.originOf(tenant),
+        originOf,
       },
-      domains: { lookUp: (name) => lookUpName(name), target: config.publicUrl.hostname },
+      domains,
       environment: config.environment,
     }),
     ...textDeskRoutes({

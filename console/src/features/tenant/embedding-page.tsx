@@ -33,6 +33,7 @@ export function EmbeddingPage() {
 function Snippet({ embedding }: { readonly embedding: Embedding }) {
   const t = useTexts(embeddingTexts);
   const { language } = useLanguage();
+  const tenant = useTenant();
   const [mode, setMode] = useState<SnippetOptions["mode"]>(embedding.isIntegrated ? "path" : "section");
   const [path, setPath] = useState(embedding.hostPath);
   const [shown, setShown] = useState<string>(language);
@@ -70,6 +71,14 @@ function Snippet({ embedding }: { readonly embedding: Embedding }) {
         ) : null}
       </Section>
       <Section title={t("snippet")} actions={<CopyButton text={snippet} />}>
+        {embedding.isReachable ? null : (
+          <Notice tone="warn">
+            {t("unreachable", { origin })}{" "}
+            <Link to={`/${tenant}/domains`} className="link">
+              {t("toDomains")}
+            </Link>
+          </Notice>
+        )}
         <p className="text-sm text-muted">{t("snippetText")}</p>
         <pre
           aria-label={t("snippet")}

@@ -14,6 +14,9 @@ export const embeddingTexts = {
     english: "Englisch",
     snippet: "Code für Ihre Seite",
     snippetText: "Fügen Sie diese Zeilen dort ein, wo das Programm stehen soll.",
+    unreachable:
+      "{origin} führt laut DNS noch nicht hierher. Mit diesem Code bliebe der Platz auf Ihrer Seite leer.",
+    toDomains: "Domain prüfen",
     link: "Zum Empfehlungsprogramm",
     allowed: "Diese Websites dürfen es einbetten",
     changeAllowed: "In den Einstellungen ändern",
@@ -39,6 +42,9 @@ export const embeddingTexts = {
     english: "English",
     snippet: "Code for your page",
     snippetText: "Insert these lines where the programme should be.",
+    unreachable:
+      "According to the DNS, {origin} does not lead here yet. With this code the place on your page would stay empty.",
+    toDomains: "Check the domain",
     link: "To the referral programme",
     allowed: "Sites that may embed it",
     changeAllowed: "Change in the settings",

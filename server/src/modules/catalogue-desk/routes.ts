@@ -36,6 +36,7 @@ export interface CatalogueDeskDeps {
   readonly database: Database;
   readonly draftLinks: DraftLinks;
   readonly originOf: (tenant: Tenant) => string;
+  readonly previewOriginOf: (tenant: Tenant) => Promise<string>;
 }
 
 const product = (id: number) => ({ kind: "product", id: String(id) });
@@ -88,7 +89,7 @@ function productRoutes(): ConsoleHandler[] {
 }
 
 /** A page of the tenant with changes of a product that only the operator sees. */
-function previewRoute({ draftLinks, originOf }: CatalogueDeskDeps): ConsoleHandler {
+function previewRoute({ draftLinks, previewOriginOf }: CatalogueDeskDeps): ConsoleHandler {
   return onConsole(previewProduct, async ({ params: { id }, body }, { tenant, now, record }, tx) => {
     record({ target: product(id) });
     const { routes } = tenant;
@@ -97,8 +98,9 @@ function previewRoute({ draftLinks, originOf }: CatalogueDeskDeps): ConsoleHandl
     const preview = await tryChanges(tx, id, body, { now, expiresAt });
     const token = draftLinks.sign(tenant.id, now, `${productSubject}/${preview}`);
     const device = body.amount?.deviceId === undefined ? "" : `?handyId=${body.amount.deviceId}`;
+    const origin = await previewOriginOf(tenant);
     const addressIn = (language: Language) =>
-      withDraftToken(originOf(tenant) + localAddress(routes, path, language) + device, token);
+      withDraftToken(origin + localAddress(routes, path, language) + device, token);
     return { german: addressIn("de"), english: addressIn("en") };
   });
 }

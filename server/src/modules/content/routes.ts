@@ -80,7 +80,7 @@ const entry = ({ schema, id }: { schema: string; id: string }) => ({
 export function contentConsoleRoutes(
   deps: entries.ContentDeskDeps & {
     readonly draftLinks: DraftLinks;
-    readonly originOf: (tenant: Tenant) => string;
+    readonly previewOriginOf: (tenant: Tenant) => Promise<string>;
     readonly content: ContentDeps;
   },
 ): ConsoleHandler[] {
@@ -104,7 +104,8 @@ export function contentConsoleRoutes(
       entries.requireStored(deps, tenant);
       const { german, english } = await addressesOfEntry(tx, tenant, params, query.page);
       const token = deps.draftLinks.sign(tenant.id, now, `${params.schema}/${params.id}`);
-      const addressOf = (path: string) => withDraftToken(deps.originOf(tenant) + path, token);
+      const origin = await deps.previewOriginOf(tenant);
+      const addressOf = (path: string) => withDraftToken(origin + path, token);
       return { german: addressOf(german), english: addressOf(english) };
     }),
     onConsole(desk.saveContentDraft, async ({ params, body }, context, tx) => {

@@ -2,7 +2,8 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { afterAll, expect, test } from "vitest";
 import { isInnerAddress, lookUpName } from "../../platform/name-lookup.ts";
-import { checkDomain } from "./service/domains.ts";
+import type { Tenant } from "../../platform/tenancy.ts";
+import { checkDomain, leadsHere, previewOriginOf } from "./service/domains.ts";
 
 const TARGET = "programm.example";
 const addresses: Readonly<Record<string, string>> = {
@@ -94,4 +95,19 @@ test("addresses of internal networks are recognised", () => {
     ["10.0.0.8", "127.0.0.1", "169.254.169.254", "192.168.1.1", "::1", "fd00::1"].filter(isInner),
   ).toHaveLength(6);
   expect(["203.0.113.9", "8.8.8.8", "2001:db8::1"].filter(isInner)).toEqual([]);
+});
+
+test("a draft is looked at below the installation's own address until the main domain leads here", async () => {
+  const tenant = { slug: "blume" } as Tenant;
+  const hostedOriginOf = () => "https://blume.programm.example";
+  const desk = { lookUp: (asked: string) => lookUpName(asked, servers), target: TARGET };
+  const shown = async (domain?: string) => {
+    const originOf = () => (domain === undefined ? hostedOriginOf() : `https://${domain}`);
+    const origins = { originOf, hostedOriginOf };
+    return [await previewOriginOf(desk, origins, tenant), await leadsHere(desk, origins, tenant)];
+  };
+  expect(await shown()).toEqual([hostedOriginOf(), true]);
+  expect(await shown("alias.example")).toEqual(["https://alias.example", true]);
+  for (const domain of ["fehlt.example", "woanders.example", "innen.example"])
+    expect(await shown(domain)).toEqual([hostedOriginOf(), false]);
 });

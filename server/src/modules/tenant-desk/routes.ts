@@ -4,7 +4,7 @@ import * as domains from "@weitersagen/contract/console/domains";
 import * as contract from "@weitersagen/contract/console/tenants";
 import { type ConsoleHandler, onConsole, type OperatorContext } from "../../platform/http/console-handler.ts";
 import { type DraftLinks, lookSubjects, withDraftToken } from "../../platform/pages/draft-preview.ts";
-import type { Environment } from "../../platform/tenancy.ts";
+import type { Environment, Tenant } from "../../platform/tenancy.ts";
 import { changesForLog } from "../tenant/service/listed-people.ts";
 import type { Tenants } from "../tenant/service/directory.ts";
 import {
@@ -19,7 +19,7 @@ import { compareWithCurrent, restoreVersion } from "../tenant/service/versions.t
 import { draftView, readChanges, requireMayChange, shownDifferences, versionPage } from "./service/drafts.ts";
 import { closeTenant } from "../tenant/service/opened.ts";
 import { createTenant } from "./service/create.ts";
-import { checkDomain, type DomainDeskDeps, requireOwnDomain } from "./service/domains.ts";
+import { checkDomain, type DomainDeskDeps, leadsHere, requireOwnDomain } from "./service/domains.ts";
 import { addApiKey, listKeys, revokeKey } from "./service/keys.ts";
 import { openAfterCheck, type OpeningDeskDeps, openingView } from "./service/opening.ts";
 
@@ -28,6 +28,7 @@ export interface TenantDeskDeps {
   readonly draftLinks: DraftLinks;
   readonly opening: OpeningDeskDeps;
   readonly domains: DomainDeskDeps;
+  readonly previewOriginOf: (tenant: Tenant) => Promise<string>;
   readonly environment: Environment;
 }
 
@@ -41,7 +42,7 @@ export function tenantDeskRoutes(deps: TenantDeskDeps): ConsoleHandler[] {
   ];
 }
 
-function keyRoutes({ tenants }: TenantDeskDeps): ConsoleHandler[] {
+function keyRoutes({ tenants, domains: desk }: TenantDeskDeps): ConsoleHandler[] {
   const target = (id: number) => ({ kind: "apiKey", id: String(id) });
   return [
     onConsole(keys.listApiKeys, async (_input, { now }, tx) => ({ content: await listKeys(tx, now) })),
@@ -58,6 +59,7 @@ function keyRoutes({ tenants }: TenantDeskDeps): ConsoleHandler[] {
       const { settings } = tenant;
       return {
         origin: tenants.originOf(tenant),
+        isReachable: await leadsHere(desk, tenants, tenant),
         hostPage: settings.siteUrl,
         hostPath: settings.embeddingPath,
         frameAncestors: [...settings.frameAncestors],
@@ -69,11 +71,11 @@ function keyRoutes({ tenants }: TenantDeskDeps): ConsoleHandler[] {
 
 const author = ({ operator, now }: OperatorContext) => ({ by: operator.name, now });
 
-function draftRoutes({ tenants, draftLinks }: TenantDeskDeps): ConsoleHandler[] {
+function draftRoutes({ draftLinks, previewOriginOf }: TenantDeskDeps): ConsoleHandler[] {
   return [
     onConsole(drafts.getDraftPreview, async ({ query }, { tenant, now }) => {
       const token = draftLinks.sign(tenant.id, now, lookSubjects[query.mode ?? "system"]);
-      return { url: withDraftToken(`${tenants.originOf(tenant)}/`, token) };
+      return { url: withDraftToken(`${await previewOriginOf(tenant)}/`, token) };
     }),
     onConsole(drafts.getTenantDraft, (_input, _context, tx) => draftView(tx)),
     onConsole(drafts.saveTenantDraft, async ({ body }, context, tx) => {

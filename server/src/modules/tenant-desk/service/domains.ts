@@ -2,6 +2,7 @@ import type { DomainCheck } from "@weitersagen/contract/console/domains";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isInnerAddress, type LookUpName } from "../../../platform/name-lookup.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
 import { openDraft } from "../../tenant/service/draft.ts";
 
 export interface DomainDeskDeps {
@@ -39,4 +40,26 @@ export async function checkDomain({ lookUp, target }: DomainDeskDeps, name: stri
   } catch {
     return { state: "unknown", target, found: [] };
   }
+}
+
+interface Origins {
+  readonly originOf: (tenant: Tenant) => string;
+  readonly hostedOriginOf: (tenant: Tenant) => string;
+}
+
+/** Whether the tenant's links lead here. Those without an own domain always do. */
+export async function leadsHere(deps: DomainDeskDeps, origins: Origins, tenant: Tenant): Promise<boolean> {
+  const origin = origins.originOf(tenant);
+  if (origin === origins.hostedOriginOf(tenant)) return true;
+  return (await checkDomain(deps, new URL(origin).hostname)).state === "here";
+}
+
+/** Where an operator looks at a draft: at the main domain only once it leads here. */
+export async function previewOriginOf(
+  deps: DomainDeskDeps,
+  origins: Origins,
+  tenant: Tenant,
+): Promise<string> {
+  const isReachable = await leadsHere(deps, origins, tenant);
+  return isReachable ? origins.originOf(tenant) : origins.hostedOriginOf(tenant);
 }

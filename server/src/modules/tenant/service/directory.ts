@@ -80,8 +80,13 @@ export class Tenants implements TenantDirectory, TenantRefreshes {
   /** The origin of a tenant's links. Never taken from a request, so that a forged host cannot reach a mail. */
   originOf(tenant: Tenant): string {
     const domain = this.#domainOf.get(tenant.id);
+    return domain === undefined ? this.hostedOriginOf(tenant) : `https://${domain}`;
+  }
+
+  /** Below the installation's own address, where a tenant is reached whatever the DNS says about its domains. */
+  hostedOriginOf(tenant: Tenant): string {
     const { protocol, host } = this.#hosts.publicUrl;
-    return domain === undefined ? `${protocol}//${tenant.slug}.${host}` : `https://${domain}`;
+    return `${protocol}//${tenant.slug}.${host}`;
   }
 
   onRefresh(listener: () => Promise<void>): void {
