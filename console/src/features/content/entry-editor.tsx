@@ -110,7 +110,7 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
       ) : null}
       <ActionDialog
         title={t("discardTitle")}
-        text={t("discardText")}
+        text={t(saved.published === null ? "discardUnpublished" : "discardText")}
         button={t("discard")}
         kind="danger"
         isOpen={openDialog === "discard"}

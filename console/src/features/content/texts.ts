@@ -48,6 +48,8 @@ export const contentTexts = {
     discard: "Entwurf verwerfen",
     discardTitle: "Entwurf verwerfen",
     discardText: "Besucher sehen weiter die veröffentlichte Fassung. Der Entwurf bleibt im Verlauf.",
+    discardUnpublished:
+      "Besucher sehen diesen Eintrag nicht: Es gibt keine veröffentlichte Fassung. Der Entwurf bleibt im Verlauf.",
     undo: "Eingaben zurücknehmen",
     faults: "So kann es noch nicht erscheinen",
     unsaved: "Ungespeicherte Eingaben",
@@ -172,6 +174,8 @@ export const contentTexts = {
     discard: "Discard draft",
     discardTitle: "Discard the draft",
     discardText: "Visitors keep seeing the published version. The draft stays in the history.",
+    discardUnpublished:
+      "Visitors do not see this entry: there is no published version. The draft stays in the history.",
     undo: "Undo my changes",
     faults: "It cannot appear like this yet",
     unsaved: "Unsaved changes",
