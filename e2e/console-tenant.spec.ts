@@ -62,8 +62,9 @@ test("an administrator changes the main colour with a preview, publishes it, and
   await expect.poll(ofVisitors, { timeout: 20_000 }).toBe(before);
 });
 
-test("a setting is changed as a draft, planned for a time, and the plan is taken back", async ({
+test("a setting is changed as a draft, seen again after a colleague's change, planned, and taken back", async ({
   page,
+  context,
   expectFault,
 }) => {
   test.setTimeout(180_000);
@@ -80,11 +81,22 @@ test("a setting is changed as a draft, planned for a time, and the plan is taken
   await page.getByRole("option", { name: "zu einem Zeitpunkt" }).click();
   await dialog.getByLabel("Zeitpunkt", { exact: true }).fill("2031-03-03T08:00");
   await dialog.getByLabel("Notiz").fill("Neue Hotline");
+
+  // Nothing is planned that the dialog has not shown.
+  const colleague = await context.newPage();
+  await colleague.goto(`${consoleOrigin()}/${slug}/einstellungen`);
+  await colleague.getByRole("textbox", { name: "Telefon des Kundendienstes" }).fill("0441 98766");
+  await colleague.getByRole("button", { name: "Entwurf speichern" }).click();
+  await expect(colleague.getByText("Entwurf mit einer Änderung")).toBeVisible();
+  await colleague.close();
+  await dialog.getByRole("button", { name: "Planen" }).click();
+  await expect(dialog.getByText(/hat den Entwurf inzwischen geändert\./)).toBeVisible();
+  await expect(dialog).toContainText("0441 98766");
   await dialog.getByRole("button", { name: "Planen" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/^Wird am 03\.03\.2031.* Notiz: Neue Hotline$/)).toBeVisible();
   await page.getByRole("button", { name: "Änderungen ansehen" }).click();
-  await expect(page.getByRole("dialog")).toContainText("0441 98765");
+  await expect(page.getByRole("dialog")).toContainText("0441 98766");
   await page.getByRole("dialog").getByRole("button", { name: "Schließen" }).click();
   await page.getByRole("button", { name: "Planung zurücknehmen" }).click();
   await expect(page.getByRole("button", { name: "Ansehen und veröffentlichen" })).toBeVisible();

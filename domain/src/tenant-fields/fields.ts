@@ -18,3 +18,7 @@ export const tenantFields: readonly TenantField[] = [
 
 export const tenantFieldNamed = (name: string): TenantField | undefined =>
   tenantFields.find((field) => field.name === name);
+
+/** Settings on which money or logins depend, and the domains: only administrators change them. */
+export const isForAdministrators = (field: string): boolean =>
+  field === "Domains" || tenantFieldNamed(field)?.isSensitive === true;

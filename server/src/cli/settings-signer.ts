@@ -1,5 +1,6 @@
+import { isForAdministrators } from "@weitersagen/domain/tenant-fields/fields";
 import type { Signer } from "../modules/operator/service/signers.ts";
-import { isForAdministrators, requireOnePersonEnough } from "../modules/tenant-desk/service/drafts.ts";
+import { requireOnePersonEnough } from "../modules/tenant-desk/service/drafts.ts";
 import { secretFields } from "../modules/tenant/service/secrets.ts";
 import type { CommandContext } from "./command.ts";
 import { signerIfNeeded } from "./operator-signature.ts";

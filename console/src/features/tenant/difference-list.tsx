@@ -15,18 +15,29 @@ import {
   shownValue,
 } from "../../entities/difference/values.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { Badge } from "../../ui/states.tsx";
 import { settingsTexts } from "./settings-texts.ts";
 import { themeTexts } from "./theme-texts.ts";
 import { colourAt } from "./values.ts";
 
+interface Props {
+  readonly differences: readonly Difference[];
+  /** Marks the settings that this operator cannot publish. */
+  readonly isLocked?: (field: string) => boolean;
+}
+
 /** What changes, setting by setting: so far and new. */
-export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
+export function DifferenceList({ differences, isLocked }: Props) {
+  const t = useTexts(settingsTexts);
   const nameOf = useFieldName();
   return (
     <ul className="grid gap-2">
       {differences.map(({ field, before, after }) => (
         <li key={field} className="grid gap-1 rounded-md border border-line p-2.5 text-sm">
-          <span className="font-medium">{nameOf(field)}</span>
+          <span className="flex flex-wrap items-center gap-2 font-medium">
+            {nameOf(field)}
+            {isLocked?.(field) ? <Badge tone="warn">{t("adminOnly")}</Badge> : null}
+          </span>
           {leavesOf(valueOf(field, before), valueOf(field, after)).map((leaf) => (
             <LeafRow key={leaf.path} field={field} leaf={leaf} />
           ))}

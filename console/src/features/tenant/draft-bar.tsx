@@ -145,7 +145,7 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
       </div>
       <ActionDialog
         title={t("discard")}
-        text={t("discardText")}
+        text={t("discardText", { by: draft.changedBy })}
         button={t("discard")}
         kind="danger"
         isOpen={openDialog === "discard"}

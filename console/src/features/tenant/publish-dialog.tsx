@@ -1,5 +1,6 @@
 import {
   type Difference,
+  getTenantDraft,
   publishTenantDraft,
   renewTenantDraft,
 } from "@weitersagen/contract/console/tenant-draft";
@@ -8,7 +9,7 @@ import { type FormEvent, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
 import { useTexts } from "../../lib/language.tsx";
-import { useRefresh } from "../../lib/session.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +17,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Failure } from "../../ui/states.tsx";
+import { isForAdministrators } from "@weitersagen/domain/tenant-fields/fields";
 import { DifferenceList } from "./difference-list.tsx";
+import { newlyChanged } from "./newly-changed.ts";
 import { settingsTexts } from "./settings-texts.ts";
 
 interface Props {
@@ -30,37 +33,55 @@ interface Props {
 }
 
 /** Shows what a publication changes, then publishes it now or at a time. */
-export function PublishDialog({ base, changedAt, number, differences, onClose }: Props) {
+export function PublishDialog({ onClose, ...opened }: Props) {
   const t = useTexts(settingsTexts);
   const tenant = useTenant();
+  const me = useMe();
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
   const [when, setWhen] = useState("now");
-  // The list below may be read again while the dialog is open. What is published is what it showed at first.
-  const [seen] = useState({ changedAt, differences });
+  // The draft may be read again while the dialog is open. What is published is what the list shows.
+  const [seen, setSeen] = useState(opened);
+  const [changedBy, setChangedBy] = useState<string>();
+  const { base, number, differences } = seen;
+  const isLocked = isAbleTo(me, "tenant.sensitive", tenant) ? () => false : isForAdministrators;
+  const hasLocked = differences.some(({ field }) => isLocked(field));
+  const publish = async (text: (name: string) => string): Promise<boolean> => {
+    // Looked at before the passkey is asked for: what the list shows may be overtaken.
+    const latest = await callConsole(getTenantDraft, {}, tenant);
+    const next = newlyChanged(seen, latest);
+    setChangedBy(next?.changedBy);
+    if (next) {
+      setSeen(next);
+      return false;
+    }
+    const publishAt = when === "now" ? null : readGermanTime(text("at"));
+    const body = { base: number, seen: seen.changedAt, note: text("note"), publishAt };
+    // The person has seen the differences to the version in force: that is what they publish on.
+    if (base !== number) await callConsole(renewTenantDraft, {}, tenant);
+    await callConsole(publishTenantDraft, { body }, tenant);
+    return true;
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const text = submitted(event);
-    const body = {
-      base: number,
-      seen: seen.changedAt,
-      note: text("note"),
-      publishAt: when === "now" ? null : readGermanTime(text("at")),
-    };
-    const isDone = await run(async () => {
-      // The person has seen the differences to the version in force: that is what they publish on.
-      if (base !== number) await callConsole(renewTenantDraft, {}, tenant);
-      await callConsole(publishTenantDraft, { body }, tenant);
+    const done = { isPublished: false };
+    await run(async () => {
+      done.isPublished = await publish(text);
     });
     await refresh();
-    if (isDone) onClose();
+    if (done.isPublished) onClose();
   };
   return (
     <Dialog title={t("publishTitle")} isOpen onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         {base === number ? null : <Notice tone="warn">{t("staleTitle", { number })}</Notice>}
+        {changedBy === undefined ? null : (
+          <Notice tone="warn">{t("changedMeanwhile", { by: changedBy })}</Notice>
+        )}
+        {hasLocked ? <Notice tone="warn">{t("adminMustPublish")}</Notice> : null}
         <p className="text-sm">{t("publishText")}</p>
         <div className="max-h-[40vh] overflow-y-auto">
-          <DifferenceList differences={seen.differences} />
+          <DifferenceList differences={differences} isLocked={isLocked} />
         </div>
         <Field label={t("note")} hint={t("noteHint")} name="note" maxLength={300} autoComplete="off" />
         <ChoiceField
@@ -80,7 +101,7 @@ export function PublishDialog({ base, changedAt, number, differences, onClose }:
           <Button kind="quiet" onPress={onClose}>
             {t("cancel")}
           </Button>
-          <Button kind="primary" type="submit" isPending={isRunning}>
+          <Button kind="primary" type="submit" isPending={isRunning} isDisabled={hasLocked}>
             {when === "now" ? t("publish") : t("plan")}
           </Button>
         </div>

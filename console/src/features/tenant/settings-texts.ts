@@ -37,7 +37,8 @@ export const settingsTexts = {
     savedOne: "Entwurf mit einer Änderung, von {by}",
     review: "Ansehen und veröffentlichen",
     discard: "Entwurf verwerfen",
-    discardText: "Alle Änderungen des Entwurfs gehen verloren. Was veröffentlicht ist, bleibt.",
+    discardText:
+      "Alle Änderungen des Entwurfs gehen verloren, auch die von anderen. Zuletzt gespeichert hat ihn {by}. Was veröffentlicht ist, bleibt.",
     planned: "Wird am {at} veröffentlicht, geplant von {by}.",
     plannedOne: "Entwurf mit einer Änderung",
     plannedMany: "Entwurf mit {count} Änderungen",
@@ -56,6 +57,10 @@ export const settingsTexts = {
       "Die geplante Veröffentlichung fand nicht statt: Ein Wert ist nicht mehr gültig. Ihr Entwurf ist noch da.",
     publishTitle: "Veröffentlichen",
     publishText: "Das ändert sich:",
+    changedMeanwhile:
+      "{by} hat den Entwurf inzwischen geändert. Bitte sehen Sie die Unterschiede noch einmal an: Unten stehen sie, wie sie jetzt sind.",
+    adminMustPublish:
+      "Eine Änderung dieses Entwurfs darf nur die Administration veröffentlichen. Bitten Sie eine Person der Administration, den ganzen Entwurf zu veröffentlichen.",
     note: "Notiz",
     noteHint: "Wofür? Steht später in der Liste der Versionen.",
     when: "Wann",
@@ -112,7 +117,8 @@ export const settingsTexts = {
     savedOne: "Draft with one change, by {by}",
     review: "Review and publish",
     discard: "Discard the draft",
-    discardText: "All changes of the draft are lost. What is published stays.",
+    discardText:
+      "All changes of the draft are lost, also those of other people. {by} saved it last. What is published stays.",
     planned: "Will be published on {at}, planned by {by}.",
     plannedOne: "Draft with one change",
     plannedMany: "Draft with {count} changes",
@@ -131,6 +137,10 @@ export const settingsTexts = {
       "The planned publication did not happen: a value is not valid any more. Your draft is still here.",
     publishTitle: "Publish",
     publishText: "This changes:",
+    changedMeanwhile:
+      "{by} has changed the draft meanwhile. Please look at the differences again: they are shown below as they are now.",
+    adminMustPublish:
+      "Only administrators may publish a change of this draft. Ask an administrator to publish the whole draft.",
     note: "Note",
     noteHint: "What for? Shown in the list of versions.",
     when: "When",

@@ -1,6 +1,6 @@
 import type { Difference, TenantDraft, VersionView } from "@weitersagen/contract/console/tenant-draft";
 import { type Grant, isAble } from "@weitersagen/domain/operator-abilities";
-import { tenantFieldNamed } from "@weitersagen/domain/tenant-fields/fields";
+import { isForAdministrators, tenantFieldNamed } from "@weitersagen/domain/tenant-fields/fields";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -61,9 +61,6 @@ export const readChanges = (
     before: parseJson(field, before),
     value: parseJson(field, value),
   }));
-
-export const isForAdministrators = (field: string): boolean =>
-  field === "Domains" || tenantFieldNamed(field)?.isSensitive === true;
 
 /** Settings on which money or logins depend are for administrators; addresses are, too. */
 export function requireMayChange(
