@@ -86,7 +86,11 @@ function PictureField({ place, address, isReadOnly, onChange }: FieldProps) {
     run(async () => {
       const body = { fileName: file.name.slice(-100), bytes: await base64Of(file), german: "", english: "" };
       const { id, address: stored } = await callConsole(addContentPicture, { body }, tenant);
-      onChange({ asset: id, ...(await sizeOf(stored)) });
+      const size = await sizeOf(stored).catch(() => {
+        // The browser's own sentence has one language.
+        throw new Error(t("unreadable"));
+      });
+      onChange({ asset: id, ...size });
     });
   return (
     <div className="grid gap-1.5" data-picture={place}>

@@ -70,6 +70,22 @@ describe("a file is taken as a picture", () => {
     await expect(inspectImage(svg(content))).rejects.toThrow(message);
   });
 
+  test.each(["png", "jpeg", "avif"] as const)("but not if its %s ends too early", async (format) => {
+    const noise = sharp({
+      create: {
+        width: 160,
+        height: 120,
+        channels: 3,
+        background: "#000000",
+        noise: { type: "gaussian", mean: 128, sigma: 60 },
+      },
+    });
+    const whole = await noise.toFormat(format).toBuffer();
+    const half = whole.subarray(0, Math.round(whole.length / 2));
+    await expect(inspectImage(half)).rejects.toThrow("is damaged or incomplete");
+    await expect(inspectImage(whole)).resolves.toMatchObject({ width: 160, height: 120 });
+  });
+
   test("but not without a picture, without end or without bounds", async () => {
     await expect(inspectImage(Buffer.from("<html>"))).rejects.toThrow("is no PNG, JPEG, WebP, AVIF or SVG");
     await expect(inspectImage(Buffer.alloc(0))).rejects.toThrow("is empty");
@@ -112,6 +128,14 @@ describe("a stored picture", () => {
       { width: 96, format: "webp" },
       { width: 160, format: "webp" },
     ]);
+  });
+
+  test("is not found if it was stored damaged", async () => {
+    const whole = await solid(60, 40).png().toBuffer();
+    const bytes = whole.subarray(0, 60);
+    const image = { ...(await inspectImage(whole)), hash: "d".repeat(40), bytes };
+    await app.database.inTenant(tenantId, (tx) => storeImages(tx, [image]));
+    expect((await get(image.hash, "width=480&format=webp")).answer.status).toBe(404);
   });
 
   test("is stored once, and cannot be changed", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   hasTooManyPixels,
   MOST_PICTURE_BYTES,
+  MOST_PICTURE_PIXELS,
   tooManyPixelsText,
 } from "@weitersagen/contract/uploaded-picture";
 import sharp from "sharp";
@@ -36,7 +37,25 @@ export async function inspectImage(bytes: Buffer): Promise<NewImage> {
     const { en, de } = tooManyPixelsText({ width, height });
     throw new UnusableImage(en, de);
   }
+  if (mediaType !== "image/svg+xml") await requireWhole(bytes);
   return { hash: hashOf(bytes), mediaType, width, height, bytes };
+}
+
+const CHECKED_WIDTH = 16;
+
+/** Decodes all of a picture, as strictly as its variants are made: a file that ends too early has a sound header. */
+async function requireWhole(bytes: Buffer): Promise<void> {
+  const image = sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS });
+  await image
+    .resize({ width: CHECKED_WIDTH })
+    .raw()
+    .toBuffer()
+    .catch(() => {
+      throw new UnusableImage(
+        "is damaged or incomplete. Please choose another file",
+        "ist beschädigt oder unvollständig. Bitte wählen Sie eine andere Datei",
+      );
+    });
 }
 
 function hashOf(bytes: Buffer): string {

@@ -73,7 +73,10 @@ export class ImageVariants {
         readOnly,
       );
       if (!original) throw new Refusal("notFound");
-      const bytes = await render(original, variant);
+      const bytes = await render(original, variant).catch(() => {
+        // Stored before uploads were decoded: a damaged picture is none.
+        throw new Refusal("notFound");
+      });
       await this.#database.inTenant(tenant.id, (tx) => insertVariant(tx, variant, bytes));
       return bytes;
     });
