@@ -83,7 +83,7 @@ function Group({ id, kind, texts }: GroupProps) {
     }),
   );
   const faults = changes.flatMap((change) =>
-    faultsOf(change, texts.find(({ key }) => key === change.key)?.variables ?? []),
+    faultsOf(change, texts.find(({ key }) => key === change.key)?.[change.language].standard ?? ""),
   );
   const publish = () => {
     setRefused(faults.length > 0);

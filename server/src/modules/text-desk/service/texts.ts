@@ -2,6 +2,7 @@ import { textGroupName } from "@weitersagen/contract/console/mail-names";
 import { partName } from "@weitersagen/contract/console/mail-parts";
 import type { EditableText, TextGroup, TextKind } from "@weitersagen/contract/console/texts";
 import { type Language, languages } from "@weitersagen/contract/language";
+import { textFaultsOf, type VariableFault, variablesOf } from "@weitersagen/domain/text-variables";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { renderMail, type RenderedMail } from "../../../platform/mail/render.ts";
 import type { MailBrand } from "../../../platform/mail/brand.ts";
@@ -89,11 +90,6 @@ async function groupNamed(deps: TextDeskDeps, id: string): Promise<Group> {
   return group;
 }
 
-/** Names in braces; `${name}` is a variable of the content. */
-const variablesOf = (text: string): string[] => [
-  ...new Set([...text.matchAll(/(?<!\$)\{(\w+)\}/g)].map(([, name = ""]) => name)),
-];
-
 export async function viewGroup(
   deps: TextDeskDeps,
   { settings }: Tenant,
@@ -168,24 +164,28 @@ function faultsOf(group: Group, { key, language, after }: TextChange): TextFault
   if (standard === undefined)
     return [{ path, de: `Den Text „${de}“ gibt es nicht.`, en: `There is no text “${en}”.` }];
   if (after === null) return [];
-  if (after.trim() === "")
-    return [{ path, de: `„${de}“ darf nicht leer sein.`, en: `“${en}” must not be empty.` }];
-  const [known, used] = [variablesOf(standard), variablesOf(after)];
-  const unknown = used.filter((name) => !known.includes(name));
-  const missing = known.filter((name) => !used.includes(name));
-  return [
-    ...unknown.map((name) => ({
-      path,
-      de: `„${de}“ kennt die Variable {${name}} nicht.`,
-      en: `“${en}” has no variable {${name}}.`,
-    })),
-    ...missing.map((name) => ({
-      path,
-      de: `In „${de}“ fehlt die Variable {${name}}.`,
-      en: `“${en}” lacks the variable {${name}}.`,
-    })),
-  ];
+  return textFaultsOf(standard, after).map(({ kind, name }) => ({
+    path,
+    ...faultTexts[kind]({ de, en, name }),
+  }));
 }
+
+const faultTexts: Readonly<
+  Record<
+    VariableFault["kind"],
+    (of: { readonly de: string; readonly en: string; readonly name: string }) => Omit<TextFault, "path">
+  >
+> = {
+  emptyText: ({ de, en }) => ({ de: `„${de}“ darf nicht leer sein.`, en: `“${en}” must not be empty.` }),
+  unknownVariable: ({ de, en, name }) => ({
+    de: `„${de}“ kennt die Variable {${name}} nicht.`,
+    en: `“${en}” has no variable {${name}}.`,
+  }),
+  missingVariable: ({ de, en, name }) => ({
+    de: `In „${de}“ fehlt die Variable {${name}}.`,
+    en: `“${en}” lacks the variable {${name}}.`,
+  }),
+};
 
 const refusedFor = (faults: readonly TextFault[]) =>
   new Refusal("invalidInput", {
