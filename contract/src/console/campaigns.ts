@@ -6,7 +6,10 @@ import { Day } from "./products.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Katalog" } as const;
 
-/** Part of the campaign's link, and the name under which its visits are counted. */
+/** The id of a campaign that is stored: one of a file may be longer than those of the console, or begin otherwise. */
+export const StoredCampaignId = text(60).check(z.regex(/^[a-z0-9-]+$/, { error: "linkNameRule" }));
+
+/** The id of a new campaign: part of its link, and the name under which its visits are counted. */
 export const CampaignId = text(40).check(z.regex(/^[a-z0-9][a-z0-9-]*$/, { error: "linkNameRule" }));
 
 const CampaignTexts = wire({
@@ -29,7 +32,7 @@ export const campaignStates = ["planned", "running", "ended"] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
 const CampaignView = wire({
-  id: ["Id", CampaignId],
+  id: ["Id", StoredCampaignId],
   form: ["Felder", CampaignForm],
   version: ["Fassung", z.string()],
   state: ["Zustand", z.enum(campaignStates)],
@@ -81,7 +84,7 @@ export const saveCatalogueCampaign = defineConsoleCall({
   method: "PUT",
   path: "/kampagnen/{id}",
   summary: "Adds a campaign, or changes its texts and its period if it has not changed meanwhile",
-  params: wire({ id: ["id", CampaignId] }),
+  params: wire({ id: ["id", StoredCampaignId] }),
   body: wire({
     /** What the editor has seen; null for a new campaign. */
     version: ["Fassung", z.nullable(text(64))],
@@ -99,7 +102,7 @@ export const unplanCatalogueCampaign = defineConsoleCall({
   method: "POST",
   path: "/kampagnen/{id}/ruecknahme",
   summary: "Takes back a campaign whose first day is ahead, if it has not changed meanwhile",
-  params: wire({ id: ["id", CampaignId] }),
+  params: wire({ id: ["id", StoredCampaignId] }),
   /** What the editor has seen. */
   body: wire({ version: ["Fassung", text(64)] }),
   answers: { 204: null },

@@ -136,3 +136,18 @@ describe("a planned campaign", () => {
     expect(await find("vereinbart")).toBeDefined();
   });
 });
+
+test("a campaign of a file may have a name that the console gives to none, and is shown and changed like others", async () => {
+  const ewe = app.tenants.bySlug("ewe");
+  if (!ewe) throw new Error("no tenant");
+  const id = `-${"lang".repeat(13)}`;
+  expect((await save(id, null)).status).toBe(409);
+  await save("kurz", null);
+  await app.testDatabase.owner.query("update campaign set id = $2 where tenant_id = $1 and id = 'kurz'", [
+    ewe.id,
+    id,
+  ]);
+  const found = await find(id);
+  expect(found).toMatchObject({ Id: id });
+  expect((await save(id, found?.["Fassung"], { Bis: null })).status).toBe(204);
+});

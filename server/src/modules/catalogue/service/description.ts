@@ -1,3 +1,4 @@
+import { StoredCampaignId } from "@weitersagen/contract/console/campaigns";
 import {
   Advisor,
   categoryLayouts,
@@ -43,7 +44,7 @@ export const CategoryEntry = wire({
 export const CategoryFile = z.array(CategoryEntry);
 
 export const CampaignEntry = wire({
-  id: ["AktionsId", z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))],
+  id: ["AktionsId", StoredCampaignId],
   title: ["Titel", inBoth(1, 120)],
   text: ["Text", inBoth(0, 1_000)],
   legalText: ["RechtsText", inBoth(0, 4_000)],

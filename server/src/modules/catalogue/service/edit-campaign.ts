@@ -1,4 +1,7 @@
-import type { CampaignForm, CampaignView } from "@weitersagen/contract/console/campaigns";
+import { type CampaignForm, CampaignId, type CampaignView } from "@weitersagen/contract/console/campaigns";
+import { fieldRuleText } from "@weitersagen/contract/field-rules";
+import type { Language } from "@weitersagen/contract/language";
+import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -22,6 +25,8 @@ const changedMeanwhile = () =>
     "Another person has changed this campaign meanwhile. Open it again.",
     "Inzwischen hat eine andere Person diese Kampagne geändert. Öffnen Sie sie noch einmal.",
   );
+
+const nameRule = (language: Language): string => fieldRuleText("linkNameRule", language) ?? "";
 
 /** All campaigns, the latest first. */
 export async function listCampaigns(
@@ -56,6 +61,7 @@ export async function saveCampaign(
   if (before && version === null)
     throw refused(`There is a campaign ${id} already.`, `Die Kampagne ${id} gibt es schon.`);
   if ((before && versionOf(before)) !== version) throw changedMeanwhile();
+  if (!before && !z.safeParse(CampaignId, id).success) throw refused(nameRule("en"), nameRule("de"));
   const campaign: CampaignDefinition = {
     id,
     texts: { de: form.german, en: form.english },
