@@ -137,7 +137,7 @@ function ProductEditor({ product }: { readonly product: ProductView }) {
               </>
             ) : null}
             <span aria-live="polite" className="text-sm text-good">
-              {isSaved && changed === 0 ? t(product.status === "active" ? "saved" : "savedUnsold") : ""}
+              {isSaved && changed === 0 ? t(product.state === "onSale" ? "saved" : "savedUnsold") : ""}
             </span>
           </div>
         </div>
