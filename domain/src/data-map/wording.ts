@@ -1,5 +1,5 @@
 import { isTerm, type KindOfData, type LegalBasis, type Length, type Person, type Reader } from "./kind.ts";
-import { type KindName, kindsOfData } from "./kinds.ts";
+import { kindsOfData } from "./kinds.ts";
 
 type Language = "de" | "en";
 
