@@ -1,3 +1,5 @@
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
+import type { KindOfData } from "@weitersagen/domain/data-map/kind";
 import { expect, test, vi } from "vitest";
 import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
@@ -5,6 +7,7 @@ import { consoleClient } from "../../../test/console-client.ts";
 import { runJobs, tokenIn } from "../../../test/jobs.ts";
 import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer } from "../../../test/referrers.ts";
+import { personTables } from "./read-model/person-rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -125,4 +128,22 @@ test("each table that an erasure changes is in its receipt", async () => {
     expect.arrayContaining(["referrer", "recipient", "one_time_token", "bank_account"]),
   );
   expect(changed.filter((name) => !named.has(name) && !notOfThePerson.has(name))).toEqual([]);
+});
+
+/** Kinds of data about participants of which a receipt counts no rows. */
+const uncounted = {
+  unconfirmedAccounts: "an account that is not confirmed is counted as an account",
+  unmatchedOrders: "no person is known",
+  auditLog: "cannot be changed",
+  privacyRequests: "the request itself shows the receipt",
+  holds: "a person on hold is not erased",
+};
+
+test("the receipt covers every kind of data about participants", () => {
+  const counted = new Set<string>(personTables.map(({ kind }) => kind));
+  const missing = Object.entries<KindOfData>(kindsOfData)
+    .filter(([, { whose }]) => whose.some((one) => one === "referrer" || one === "recipient"))
+    .map(([name]) => name)
+    .filter((name) => !counted.has(name) && !(name in uncounted));
+  expect(missing).toEqual([]);
 });

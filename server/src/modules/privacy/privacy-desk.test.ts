@@ -1,5 +1,3 @@
-import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
-import type { KindOfData } from "@weitersagen/domain/data-map/kind";
 import { expect, test, vi } from "vitest";
 import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
@@ -9,7 +7,6 @@ import { moneyDesk } from "../../../test/money.ts";
 import { germanIban } from "../../../test/iban.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer } from "../../../test/referrers.ts";
-import { personTables } from "./read-model/person-rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -398,22 +395,4 @@ test("the list of processing shows when a sweep was last done", async () => {
     Name: "privacy.recipients",
     Zuletzt: app.clock.now().toISOString(),
   });
-});
-
-/** Kinds of data about participants of which a receipt counts no rows. */
-const uncounted = {
-  unconfirmedAccounts: "an account that is not confirmed is counted as an account",
-  unmatchedOrders: "no person is known",
-  auditLog: "cannot be changed",
-  privacyRequests: "the request itself shows the receipt",
-  holds: "a person on hold is not erased",
-};
-
-test("the receipt covers every kind of data about participants", () => {
-  const counted = new Set<string>(personTables.map(({ kind }) => kind));
-  const missing = Object.entries<KindOfData>(kindsOfData)
-    .filter(([, { whose }]) => whose.some((one) => one === "referrer" || one === "recipient"))
-    .map(([name]) => name)
-    .filter((name) => !counted.has(name) && !(name in uncounted));
-  expect(missing).toEqual([]);
 });
