@@ -136,7 +136,7 @@ test("a request that is overtaken waits for nobody, and its order says so", asyn
     [await waiting(finance), await waiting(care), await waiting(other)],
     "neither the maker nor a person without the ability can decide it",
   ).toEqual([(before[0] ?? 0) + 1, before[1], before[2]]);
-  await call("DELETE", `${order}/storno`);
+  await call("POST", `${order}/storno/ruecknahme`, { Grund: "Versehen" });
   expect(await waiting(finance)).toBe(before[0]);
   const shown = async () => (await call("GET", order)).json["Kulanz"];
   expect(await shown(), "it earns a reward again").toBe("impossible");

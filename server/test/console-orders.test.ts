@@ -171,7 +171,7 @@ test("an order is cancelled and reinstated, each once", async () => {
   await call("POST", "/datei", file(head, `CAN-1;101;2026-11-15;;${made.recommendation}`));
   const id = await idOf("CAN-1");
   const cancel = () => call("POST", `/${id}/storno`, { Grund: "Widerruf" });
-  const reinstate = () => call("DELETE", `/${id}/storno`);
+  const reinstate = () => call("POST", `/${id}/storno/ruecknahme`, { Grund: "Versehen" });
   expect((await reinstate()).status).toBe(409);
   expect((await cancel()).json).toEqual({ Grund: "cancelled" });
   expect((await cancel()).status).toBe(409);
@@ -188,7 +188,7 @@ test("an order is cancelled and reinstated, each once", async () => {
     "the typed reason is in the history",
   ).toMatchObject([
     { Einzelheit: "cancelled", Text: "Widerruf" },
-    { Einzelheit: "reinstated", Text: null },
+    { Einzelheit: "reinstated", Text: "Versehen" },
     { Einzelheit: "cancelled", Text: "Widerruf" },
   ]);
 });

@@ -3,6 +3,7 @@ import type { Words } from "./list.ts";
 
 /** Who or what caused an entry of the timeline or the journal, where the product names no person. */
 const actors: Readonly<Record<string, Words>> = {
+  deadline: { de: "automatisch", en: "automatically" },
   job: { de: "automatisch", en: "automatically" },
   feed: { de: "Meldung des Anbieters", en: "reported by the provider" },
   "order feed": { de: "Meldung des Anbieters", en: "reported by the provider" },
@@ -39,6 +40,10 @@ const forms: readonly { readonly form: RegExp; readonly words: Words }[] = [
   {
     form: /^payout (\S+), lost in a restore$/,
     words: { de: "Auszahlung $1, bei einer Wiederherstellung verloren", en: "payout $1, lost in a restore" },
+  },
+  {
+    form: /^(.+), asked for by (.+)$/,
+    words: { de: "$1, auf Antrag von $2", en: "$1, asked for by $2" },
   },
   { form: /^weitersagen (.+)$/, words: { de: "Befehl „$1“", en: "command “$1”" } },
   { form: /^payout (\S+)$/, words: { de: "Auszahlung $1", en: "payout $1" } },

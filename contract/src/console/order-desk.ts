@@ -131,13 +131,18 @@ export const reinstateOrder = defineConsoleCall({
   ...callDefaults,
   ability: "orders.change",
   id: "reinstateOrder",
-  method: "DELETE",
-  path: "/bestellungen/{id}/storno",
+  method: "POST",
+  path: "/bestellungen/{id}/storno/ruecknahme",
   summary: "Takes the cancellation of an order back",
   params: idParams,
+  body: wire({ reason: ["Grund", Reason] }),
   answers: { 200: Changed },
   errors: ["wrongState"],
-  examples: { params: { id: "5001" }, answer: { Grund: null } },
+  examples: {
+    params: { id: "5001" },
+    body: { Grund: "Widerruf zurückgezogen" },
+    answer: { Grund: null },
+  },
 });
 
 /** A file in Base64, which writes three bytes as four characters. */

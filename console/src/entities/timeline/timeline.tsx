@@ -78,6 +78,7 @@ function reasonOf({ kind, detail, text }: TimelineEntry, language: "de" | "en"):
   if (kind === "reward" && text.startsWith("[")) {
     return (JSON.parse(text) as string[]).map((rule) => nameIn("fraud", rule, language)).join(" ");
   }
+  if (kind === "reward" && text === "goodwill") return nameIn("rewardKind", text, language);
   if (kind === "reward" && text in bankReasons) return bankReasonIn(text, language);
   if (kind !== "order" && kind !== "claim" && kind !== "reward") return text;
   const claimed = nameIn("claimReason", text, language);

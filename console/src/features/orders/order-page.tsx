@@ -7,6 +7,7 @@ import {
   type Suggestion,
 } from "@weitersagen/contract/console/order-desk";
 import { matchKinds, unrewardedNames } from "@weitersagen/contract/console/order-list";
+import { rewardStateNames } from "@weitersagen/contract/console/reward-list";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -64,7 +65,7 @@ export function OrderPage() {
             </div>
           }
         >
-          {matched?.id === id && matched ? (
+          {matched?.id === id && matched && order.cancelledAt === null ? (
             <output className="text-sm text-good">{matched.text}</output>
           ) : null}
           <Data order={order} />
@@ -86,6 +87,9 @@ interface Shown {
 
 const reasonText = (reason: string | null, language: "de" | "en"): string | null =>
   reason === null ? null : (unrewardedNames[reason]?.[language] ?? reason);
+
+const stateText = (status: string, language: "de" | "en"): string =>
+  (rewardStateNames as Record<string, { de: string; en: string }>)[status]?.[language] ?? status;
 
 const partyTexts = { referrer: "referrer", recipient: "friend" } as const;
 
@@ -134,9 +138,17 @@ function Data({ order }: Shown) {
           ],
           [
             t("rewards"),
-            order.rewards
-              .map(({ cents, party }) => `${formatMoney(cents, language)} (${t(partyTexts[party])})`)
-              .join(", ") || null,
+            order.rewards.length === 0 ? null : (
+              <ul key="rewards" className="grid gap-1">
+                {order.rewards.map(({ id, cents, party, status }) => (
+                  <li key={id}>
+                    {[formatMoney(cents, language), t(partyTexts[party]), stateText(status, language)].join(
+                      " · ",
+                    )}
+                  </li>
+                ))}
+              </ul>
+            ),
           ],
           [t("reason"), reasonText(order.reason, language)],
         ]}
@@ -249,47 +261,41 @@ function OrderActions({ order }: Shown) {
   const tenant = useTenant();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isDone, setDone] = useState(false);
-  const { values, set, clear } = useDraft(`cancel.${order.id}`, { reason: "" });
   const isCancelled = order.cancelledAt !== null;
+  const { values, set, clear } = useDraft(`${isCancelled ? "reinstate" : "cancel"}.${order.id}`, {
+    reason: "",
+  });
   const params = { id: order.id };
   const number = order.number ?? "";
-  const cancel = async () => {
-    await callConsole(cancelOrder, { params, body: { reason: values.reason } }, tenant);
+  const run = async () => {
+    await callConsole(isCancelled ? reinstateOrder : cancelOrder, { params, body: values }, tenant);
     clear();
   };
-  const dialog = { isOpen: isDialogOpen, onClose: () => setDialogOpen(false), onDone: () => setDone(true) };
+  const name = t(isCancelled ? "reinstate" : "cancel");
   return (
     <Section title={t("actions")}>
       <Button wide kind={isCancelled ? "secondary" : "danger"} onPress={() => setDialogOpen(true)}>
-        {isCancelled ? t("reinstate") : t("cancel")}
+        {name}
       </Button>
       {isDone ? <output className="text-sm text-good">{t("done")}</output> : null}
-      {isCancelled ? (
-        <ActionDialog
-          {...dialog}
-          title={t("reinstate")}
-          text={t("reinstateText", { number })}
-          button={t("reinstate")}
-          run={() => callConsole(reinstateOrder, { params }, tenant)}
+      <ActionDialog
+        isOpen={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        onDone={() => setDone(true)}
+        kind={isCancelled ? "primary" : "danger"}
+        title={name}
+        text={t(isCancelled ? "reinstateText" : "cancelText", { number })}
+        button={name}
+        run={run}
+      >
+        <TextArea
+          label={t("changeReason")}
+          rows={2}
+          value={values.reason}
+          onChange={(reason) => set({ reason })}
+          isRequired
         />
-      ) : (
-        <ActionDialog
-          {...dialog}
-          kind="danger"
-          title={t("cancel")}
-          text={t("cancelText", { number })}
-          button={t("cancel")}
-          run={cancel}
-        >
-          <TextArea
-            label={t("cancelReason")}
-            rows={2}
-            value={values.reason}
-            onChange={(reason) => set({ reason })}
-            isRequired
-          />
-        </ActionDialog>
-      )}
+      </ActionDialog>
     </Section>
   );
 }

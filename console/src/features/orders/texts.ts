@@ -45,7 +45,7 @@ export const orderTexts = {
     cancel: "Stornieren",
     cancelText:
       "Die Bestellung {number} wird storniert. Noch nicht ausgezahlte Prämien entfallen, ausgezahlte werden zurückgefordert.",
-    cancelReason: "Grund",
+    changeReason: "Grund",
     reinstate: "Storno zurücknehmen",
     reinstateText: "Die Bestellung {number} gilt wieder, und ihre Prämien leben wieder auf.",
     done: "Erledigt.",
@@ -126,7 +126,7 @@ export const orderTexts = {
     cancel: "Cancel the order",
     cancelText:
       "Order {number} is cancelled. Rewards that were not paid yet lapse, paid ones are claimed back.",
-    cancelReason: "Reason",
+    changeReason: "Reason",
     reinstate: "Take the cancellation back",
     reinstateText: "Order {number} counts again, and so do its rewards.",
     done: "Done.",

@@ -177,9 +177,9 @@ function orderRoutes(deps: CareRouteDeps): ConsoleHandler[] {
       context.record({ target: target(number), content: { reason: body.reason } });
       return { reason };
     }),
-    onConsole(orders.reinstateOrder, async ({ params }, context, tx) => {
-      const { number, reason } = await reinstateOrder(deps, tx, context, params.id);
-      context.record({ target: target(number) });
+    onConsole(orders.reinstateOrder, async ({ params, body }, context, tx) => {
+      const { number, reason } = await reinstateOrder(deps, tx, context, { ...params, ...body });
+      context.record({ target: target(number), content: { reason: body.reason } });
       return { reason };
     }),
     ...([orders.previewOrders, orders.uploadOrders] as const).map((call) =>

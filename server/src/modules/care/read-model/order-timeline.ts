@@ -32,7 +32,8 @@ export async function readOrderTimeline(tx: TenantTransaction, orderId: number):
         at: sql`e.at`,
         kind: "reward",
         detail: sql`e.to_status`,
-        text: sql`e.reason`,
+        // The first step of goodwill says what it is; later ones have reasons of their own.
+        text: sql`coalesce(e.reason, case when w.kind = 'goodwill' and e.to_status = 'open' then 'goodwill' end)`,
         actor: sql`e.actor`,
         party: sql`w.party`,
         cents: sql`w.amount_cents`,

@@ -115,7 +115,8 @@ function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
         at: sql`e.at`,
         kind: "reward",
         detail: sql`e.to_status`,
-        text: sql`e.reason`,
+        // The first step of goodwill says what it is; later ones have reasons of their own.
+        text: sql`coalesce(e.reason, case when w.kind = 'goodwill' and e.to_status = 'open' then 'goodwill' end)`,
         about: sql`recs.number`,
         actor: sql`e.actor`,
         party,

@@ -134,7 +134,8 @@ export async function applyGoodwill(
   const order = await readGoodwillOrder(tx, { number: orderNumber });
   if (!order) throw new Refusal("notFound");
   const approval = { kind: "goodwill", target: orderNumber, state: stateOf(order), changed } as const;
-  const { content } = await approveChange(tx, { ...approval, checker: operator.id, now });
+  const { content, maker } = await approveChange(tx, { ...approval, checker: operator.id, now });
   const amountCents = Number(content["totalCents"]);
-  await grantGoodwill(tx, tenant, { orderNumber, amountCents, by: operator.name, now });
+  const by = `${operator.name}, asked for by ${maker.name}`;
+  await grantGoodwill(tx, tenant, { orderNumber, amountCents, by, now });
 }

@@ -142,10 +142,15 @@ export async function cancelOrder(
   return { number, reason: await applyRow(deps, tx, context, row, reason) };
 }
 
-export async function reinstateOrder(deps: OrderDeps, tx: TenantTransaction, context: Context, id: number) {
+export async function reinstateOrder(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  context: Context,
+  { id, reason }: { id: number; reason: string },
+) {
   const { number, cancelledAt } = await lockedOrder(tx, id, context.now);
   if (cancelledAt === null)
     throw refuse("Die Bestellung ist nicht storniert.", "The order is not cancelled.");
   const row = { Auftragsnummer: number, Stornoruecknahme: context.now.toISOString() };
-  return { number, reason: await applyRow(deps, tx, context, row) };
+  return { number, reason: await applyRow(deps, tx, context, row, reason) };
 }

@@ -62,7 +62,7 @@ const maxOrdersPerList = 1_000;
 
 /** Updates recommendations and recipients now and enqueues the rewards. The job repeats the update, which changes nothing. */
 export async function followNow(tx: TenantTransaction, changes: OrderChanges, actor: string): Promise<void> {
-  await updateStates(tx, changes);
+  await updateStates(tx, changes, actor);
   await followLater(tx, { ...changes, unrewarded: [] }, actor);
 }
 
@@ -139,8 +139,11 @@ async function followOne(
   await followRewards(deps, tenant, changes, now);
 }
 
-const updateStatesAlone = ({ database }: FollowDeps, { id }: Tenant, changes: OrderChanges): Promise<void> =>
-  database.inTenant(id, (tx) => updateStates(tx, changes));
+const updateStatesAlone = (
+  { database }: FollowDeps,
+  { id }: Tenant,
+  { actor = FEED, ...changes }: FollowedChanges,
+): Promise<void> => database.inTenant(id, (tx) => updateStates(tx, changes, actor));
 
 async function followRewards(
   { database, consequences }: FollowDeps,
@@ -171,6 +174,7 @@ function* singlesOf({ accepted, cancelled, unrewarded }: OrderChanges): Generato
 export async function updateStates(
   tx: TenantTransaction,
   { accepted, cancelled, unrewarded }: OrderChanges,
+  actor: string,
 ): Promise<void> {
   const ids = [...accepted, ...cancelled.map(({ order }) => order), ...unrewarded];
   const outcomes = ids.length > 0 ? await loadOutcomes(tx, ids) : [];
@@ -179,8 +183,8 @@ export async function updateStates(
   // Locked before reading which orders are accepted: a concurrent change to another order of the same recommendation
   // is then committed and seen.
   await lockRecommendations(tx, recommendationsOf(outcomes));
-  if (accepted.length > 0) await acceptRecommendations(tx, accepted);
-  if (cancelled.length > 0) await cancelRecommendations(tx, outcomes, cancelled);
+  if (accepted.length > 0) await acceptRecommendations(tx, accepted, actor);
+  if (cancelled.length > 0) await cancelRecommendations(tx, outcomes, cancelled, actor);
 }
 
 async function confirmRecipients(tx: TenantTransaction, outcomes: readonly OrderOutcome[]): Promise<void> {
@@ -194,22 +198,29 @@ async function confirmRecipients(tx: TenantTransaction, outcomes: readonly Order
   }
 }
 
-async function acceptRecommendations(tx: TenantTransaction, orderIds: readonly number[]): Promise<void> {
+async function acceptRecommendations(
+  tx: TenantTransaction,
+  orderIds: readonly number[],
+  actor: string,
+): Promise<void> {
   const outcomes = await loadOutcomes(tx, orderIds);
   const accepted = outcomes.filter(({ isAccepted }) => isAccepted);
-  for (const [at, orders] of byTime(accepted)) await markSuccessful(tx, recommendationsOf(orders), at);
+  for (const [at, orders] of byTime(accepted))
+    await markSuccessful(tx, recommendationsOf(orders), { at, actor });
 }
 
 async function cancelRecommendations(
   tx: TenantTransaction,
   outcomes: readonly OrderOutcome[],
   cancelled: OrderChanges["cancelled"],
+  actor: string,
 ): Promise<void> {
   const lost = new Set(cancelled.map(({ order }) => order));
   const orders = outcomes.filter(({ id }) => lost.has(id));
   const stillSuccessful = await withAcceptedOrder(tx, recommendationsOf(orders));
   const unsuccessful = orders.filter(({ recommendationId }) => !stillSuccessful.has(recommendationId));
-  for (const [at, group] of byTime(unsuccessful)) await markCancelled(tx, recommendationsOf(group), at);
+  for (const [at, group] of byTime(unsuccessful))
+    await markCancelled(tx, recommendationsOf(group), { at, actor });
 }
 
 const recommendationsOf = (outcomes: readonly OrderOutcome[]): number[] => [

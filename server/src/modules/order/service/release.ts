@@ -41,5 +41,9 @@ export async function markRefused(
   await updateRefused(tx, orderId, { now, because: REFUSED_BY_AGENCY });
   await insertOrderEvents(tx, [{ orderId, kind: "refused", detail: { reason } }], { actor, now });
   if (wasVerified)
-    await updateStates(tx, { ...noChanges(), cancelled: [{ order: orderId, reason: REFUSED_BY_AGENCY }] });
+    await updateStates(
+      tx,
+      { ...noChanges(), cancelled: [{ order: orderId, reason: REFUSED_BY_AGENCY }] },
+      actor,
+    );
 }

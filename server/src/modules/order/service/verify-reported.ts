@@ -65,6 +65,6 @@ export async function verifyReported(
 ): Promise<void> {
   if (!(await updateVerified(tx, orderId, now))) throw new Refusal("wrongState");
   await insertOrderEvents(tx, [{ orderId, kind: "verified", detail: { by: "agency" } }], { actor, now });
-  await updateStates(tx, { ...noChanges(), accepted: [orderId] });
+  await updateStates(tx, { ...noChanges(), accepted: [orderId] }, actor);
   await consequences.orderAccepted(tx, tenant, orderId, { now, actor });
 }

@@ -18,13 +18,14 @@ interface StatusChange {
   readonly from: readonly RecommendationStatus[];
   readonly to: "ok" | "cancelled";
   readonly at: Date;
+  readonly actor: string;
 }
 
 /** Changes the status of those that have one of the expected statuses, and records the event. */
 export async function changeStatuses(
   tx: TenantTransaction,
   ids: readonly number[],
-  { from, to, at }: StatusChange,
+  { from, to, at, actor }: StatusChange,
 ): Promise<void> {
   const changed = await tx
     .updateTable("recommendation")
@@ -35,7 +36,7 @@ export async function changeStatuses(
     .returning("id")
     .execute();
   if (changed.length === 0) return;
-  const event = { tenant_id: tx.tenantId, kind: to, at, actor: "feed" };
+  const event = { tenant_id: tx.tenantId, kind: to, at, actor };
   await tx
     .insertInto("recommendation_event")
     .values(changed.map(({ id }) => ({ ...event, recommendation_id: id })))
