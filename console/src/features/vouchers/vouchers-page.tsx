@@ -77,11 +77,10 @@ function useColumns(): Columns<VoucherStock> {
       {
         id: "state",
         header: t("state"),
-        cell: ({ row }) => (
-          <Badge tone={row.original.isLow ? "danger" : "good"}>
-            {row.original.isLow ? t("low") : t("ok")}
-          </Badge>
-        ),
+        cell: ({ row: { original } }) => {
+          if (original.isLow) return <Badge tone="danger">{t("low")}</Badge>;
+          return original.left === 0 ? <Badge>{t("unused")}</Badge> : <Badge tone="good">{t("ok")}</Badge>;
+        },
       },
       { id: "left", header: t("left"), cell: ({ row }) => formatCount(row.original.left, language) },
       { id: "used", header: t("used"), cell: ({ row }) => formatCount(row.original.used, language) },

@@ -52,7 +52,10 @@ test("voucher codes are checked, added and withdrawn; a faulty line changes noth
   expect(await stock()).toMatchObject({ Bestand: 2, Wartend: 0, Zurueckgenommen: 0 });
   const gone = { Codes: "ABCD-1111", Grund: "vom Händler gesperrt", OhneFehlerhafte: false };
   expect((await call("POST", "/gutscheine/ruecknahme", gone)).json).toEqual({ Zurueckgenommen: 1 });
-  expect(await stock()).toMatchObject({ Bestand: 1, Zurueckgenommen: 1 });
+  expect(await stock()).toMatchObject({ Bestand: 1, Zurueckgenommen: 1, Knapp: true });
+  const rest = { ...gone, Codes: "ABCD-2222" };
+  expect((await call("POST", "/gutscheine/ruecknahme", rest)).json).toEqual({ Zurueckgenommen: 1 });
+  expect(await stock(), "no reward ever got this value").toMatchObject({ Bestand: 0, Knapp: false });
   const { rows } = await app.testDatabase.owner.query("select * from audit_entry");
   expect(JSON.stringify(rows)).not.toContain("ABCD");
 });

@@ -9,7 +9,7 @@ import type { Tenant } from "../../platform/tenancy.ts";
 import { payerFingerprint } from "../bank-account/service/payer-account.ts";
 import { recentFigures } from "../insight/service/recent.ts";
 import { decidableChanges, type OvertakenDeps } from "../operator/service/shown-changes.ts";
-import { voucherStock } from "../reward/service/vouchers.ts";
+import { isRunningOut, voucherStock } from "../reward/service/vouchers.ts";
 import { countWaiting } from "./read-model.ts";
 
 const ORDER_DAYS = 60;
@@ -81,8 +81,7 @@ function isUrgent(kind: WorkKind, since: Date | null, now: Date): boolean {
 
 /** Values whose codes run out, by the rule of the tenant's warning. */
 async function countLowVouchers(tx: TenantTransaction, { settings }: Tenant): Promise<number> {
-  const { offersVouchers = false, voucherStockWarning = 0 } = settings;
-  if (!offersVouchers) return 0;
+  if (!settings.offersVouchers) return 0;
   const stock = await voucherStock(tx);
-  return stock.filter(({ left, waiting }) => left < voucherStockWarning || waiting > left).length;
+  return stock.filter((value) => isRunningOut(value, settings)).length;
 }

@@ -11,7 +11,7 @@ import {
   reviewWithdrawal,
   withdrawCodes,
 } from "../../reward/service/voucher-files.ts";
-import { addVouchers, voucherStock } from "../../reward/service/vouchers.ts";
+import { addVouchers, isRunningOut, voucherStock } from "../../reward/service/vouchers.ts";
 import { voucherDemand } from "../read-model/vouchers.ts";
 
 /** The stock by value, how fast it is used, and which values run out. */
@@ -22,8 +22,8 @@ export async function stockOfVouchers(tx: TenantTransaction, { settings }: Tenan
   );
   const content = (await voucherStock(tx)).map((stock): VoucherStock => {
     const { used = 0, waitingSince = null } = uses.get(stock.valueCents) ?? {};
-    const isLow = stock.left < warnsBelow || stock.waiting > stock.left;
-    return { ...stock, used, waitingSince, isLow: offersVouchers && isLow };
+    const isLow = offersVouchers && isRunningOut(stock, settings);
+    return { ...stock, used, waitingSince, isLow };
   });
   return { isOffered: offersVouchers, warnsBelow, content };
 }

@@ -110,6 +110,8 @@ export interface StockOfValue {
   readonly aside: number;
   /** Held rewards that will wait for a code of this value if they are released. */
   readonly held: number;
+  /** A reward has got a code of this value. */
+  readonly isUsed: boolean;
 }
 
 /**
@@ -125,7 +127,9 @@ export async function readStock(tx: TenantTransaction): Promise<StockOfValue[]> 
                where tenant_id = ${tx.tenantId} and value_cents > known.value_cents order by value_cents limit 1)
         from known where known.value_cents is not null)
     select value_cents as "valueCents", sum(stocked)::integer as left, sum(wanted)::integer as waiting,
-           sum(aside)::integer as aside, sum(held)::integer as held from (
+           sum(aside)::integer as aside, sum(held)::integer as held,
+           exists (select from voucher given where given.tenant_id = ${tx.tenantId}
+                      and given.value_cents = counted.value_cents and given.reward_id is not null) as "isUsed" from (
       select value_cents, 0 as stocked, 0 as wanted, 0 as aside, 0 as held from known where value_cents is not null
       union all
       select value_cents, count(*), 0, 0, 0 from voucher

@@ -65,6 +65,15 @@ export function voucherStock(tx: TenantTransaction): Promise<StockOfValue[]> {
   return readStock(tx);
 }
 
+/** Whether codes of a value run out. A value that was withdrawn before any reward got it is out of use. */
+export function isRunningOut(
+  { left, waiting, held, isUsed }: StockOfValue,
+  { voucherStockWarning = 0 }: Pick<Tenant["settings"], "voucherStockWarning">,
+): boolean {
+  if (waiting > left) return true;
+  return left < voucherStockWarning && (left > 0 || held > 0 || isUsed);
+}
+
 /** Looks up how many codes of a value are free, without those for other rewards that wait or are held. */
 export async function freeVouchers(tx: TenantTransaction): Promise<(valueCents: number) => number> {
   const stock = await voucherStock(tx);
@@ -140,14 +149,13 @@ export async function reportVoucherStock(
   tenant: Tenant,
   { gauge, aside, log, now }: StockReport,
 ): Promise<void> {
-  const { offersVouchers, voucherStockWarning = 0 } = tenant.settings;
-  if (!offersVouchers) return;
+  if (!tenant.settings.offersVouchers) return;
   for (const stock of await voucherStock(tx)) {
     const { valueCents, left, waiting } = stock;
     const labels = { tenant: tenant.slug, value: String(valueCents) };
     gauge.set(labels, left);
     aside.set(labels, stock.aside);
-    if (left >= voucherStockWarning && waiting <= left) continue;
+    if (!isRunningOut(stock, tenant.settings)) continue;
     log.warn({ tenant: tenant.slug, valueCents, left, waiting }, "voucher codes are running out");
     await warnTenant(tx, tenant, stock, now);
   }
