@@ -84,6 +84,14 @@ test("goodwill up to the limit is granted, above it a person with the ability ap
   expect(refused.map(({ status }) => status)).toEqual([409, 403, 403]);
   expect((await approve(finance)).status).toBe(204);
   expect(await goodwill("GOOD-2")).toBe(1);
+  const shown = (await call("GET", large.replace("/kulanz", ""))).json["Verlauf"];
+  expect(shown, "the history says that it is goodwill, who approved it and who asked for it").toContainEqual(
+    expect.objectContaining({
+      Art: "reward",
+      Text: "goodwill",
+      Wer: expect.stringMatching(/^.+, asked for by .+$/) as string,
+    }),
+  );
 });
 
 test("the pages of an order and of its referrer say whether goodwill can be granted", async () => {

@@ -191,6 +191,16 @@ test("an order is cancelled and reinstated, each once", async () => {
     { Einzelheit: "reinstated", Text: "Versehen" },
     { Einzelheit: "cancelled", Text: "Widerruf" },
   ]);
+  const { rows } = await app.testDatabase.owner.query<{ kind: string; by: string }>(
+    `select kind, case when actor = 'feed' then 'feed' else 'operator' end as by from recommendation_event
+      where recommendation_id = (select recommendation_id from placed_order where id = $1) and kind in ('ok', 'cancelled')
+      order by at`,
+    [id],
+  );
+  expect(rows, "the provider has reported nothing").toEqual([
+    { kind: "ok", by: "operator" },
+    { kind: "cancelled", by: "operator" },
+  ]);
 });
 
 test("an order that belongs to no recommendation has a history too, and one of the file was not assigned by hand", async () => {
