@@ -6,6 +6,7 @@ const fresh: ProgressFacts = {
   status: "open",
   createdAt: at(1),
   validUntil: at(61),
+  lockedAt: null,
   clickedAt: null,
   acceptedAt: null,
   keptUntil: null,
@@ -36,9 +37,12 @@ const rewarded = (
 test.each<[string, ProgressFacts, string, string | undefined, Date | null | undefined]>([
   ["not clicked yet", fresh, "notReacted", "clicked", at(61)],
   ["clicked", { ...fresh, clickedAt: at(2) }, "notReacted", "accepted", at(61)],
+  ["it is locked", { ...fresh, clickedAt: at(2), lockedAt: at(3) }, "notReacted", undefined, undefined],
+  ["it was accepted before it was locked", { ...accepted, lockedAt: at(4) }, "noContract", "ordered", at(87)],
   ["it expired", { ...fresh, status: "expired" }, "expired", undefined, undefined],
   ["accepted", accepted, "noContract", "ordered", at(87)],
-  ["the browser reported an order", { ...accepted, orderedAt: at(4) }, "reported", "verified", at(4 + 70)],
+  ["the browser reported an order", { ...accepted, orderedAt: at(4) }, "reported", "verified", at(87)],
+  ["an order was reported late", { ...accepted, orderedAt: at(20) }, "reported", "verified", at(20 + 70)],
   [
     "the provider did not confirm the reported order in time",
     { ...accepted, status: "expired", orderedAt: at(4) },
@@ -68,10 +72,11 @@ test.each<[string, ProgressFacts, string, string | undefined, Date | null | unde
   expect(nextStep(facts, at(7))?.by).toEqual(by);
 });
 
-test("a due date in the past is not shown", () => {
-  const [due, late] = [at(6 + 28), new Date(at(6 + 28).getTime() + 1)];
-  expect(nextStep(rewarded("collected"), due)).toEqual({ kind: "paid", by: due });
-  expect(nextStep(rewarded("collected"), late)).toEqual({ kind: "paid", by: null });
+test("a due date in the past is shown only where a payment is late", () => {
+  expect(nextStep(fresh, at(61))).toEqual({ kind: "clicked", by: at(61) });
+  expect(nextStep(fresh, at(62))).toEqual({ kind: "clicked", by: null });
+  expect(nextStep(rewarded("collected"), at(99))).toEqual({ kind: "paid", by: at(6 + 28) });
+  expect(nextStep(rewarded("collected", true), at(99))).toEqual({ kind: "paid", by: null });
 });
 
 test.each(["open", "collected"] as const)("a held reward that is %s has no due date", (status) => {

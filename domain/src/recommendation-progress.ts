@@ -32,6 +32,8 @@ export interface ProgressFacts {
   readonly status: RecommendationStatus;
   readonly createdAt: Date;
   readonly validUntil: Date;
+  /** When the link was locked: it cannot be accepted any more, but acceptances before count. */
+  readonly lockedAt: Date | null;
   readonly clickedAt: Date | null;
   readonly acceptedAt: Date | null;
   /** Until when the last recipient may order. */
@@ -119,9 +121,12 @@ export function statusSince(
     releasedAt,
   }: { readonly statusAt: Date; readonly refusedAt: Date | null; readonly releasedAt: Date | null },
 ): Date {
-  const { reward, status, validUntil, clickedAt, acceptedAt, orderedAt, verifiedAt } = facts;
+  const { reward, status, validUntil, lockedAt, clickedAt, acceptedAt, orderedAt, verifiedAt } = facts;
   if (reward?.status === "expired" && reward.expiresAt) return reward.expiresAt;
-  if (!reward && status === "expired" && !acceptedAt && !orderedAt) return validUntil;
+  if (!reward && !acceptedAt && !orderedAt) {
+    if (status === "expired") return validUntil;
+    if (lockedAt) return lockedAt;
+  }
   const dates = reward
     ? [reward.statusAt, releasedAt]
     : [statusAt, clickedAt, acceptedAt, orderedAt, verifiedAt, refusedAt];
@@ -137,15 +142,22 @@ export function isUnconfirmed({
   return status === "expired" && orderedAt !== null && verifiedAt === null;
 }
 
+/** Until when a reported order may be confirmed: the recipient's own time to order, and at least the provider's check. */
+export function verifiedBy(orderedAt: Date, keptUntil: Date | null): Date {
+  const checked = addWeeks(orderedAt, VERIFIED_WITHIN_WEEKS);
+  return keptUntil !== null && keptUntil > checked ? keptUntil : checked;
+}
+
 export interface NextStep {
   readonly kind: StepKind | "expires";
-  /** The latest date; null when unknown or already past. */
+  /** The latest date; null when unknown. Of those already past only that of a payment is given: the payment is late. */
   readonly by: Date | null;
 }
 
 /** The next step; null when the recommendation is finished. */
 export function nextStep(facts: ProgressFacts, now: Date): NextStep | null {
   const awaited = awaitedStep(facts);
+  if (awaited?.kind === "paid" && !facts.reward?.needsBankAccount) return awaited;
   return awaited?.by && awaited.by < now ? { ...awaited, by: null } : awaited;
 }
 
@@ -163,8 +175,9 @@ function awaitedStep(facts: ProgressFacts): NextStep | null {
   }
   if (facts.isUnrewarded || facts.status === "expired" || facts.status === "cancelled") return null;
   if (facts.verifiedAt) return facts.isPromised ? { kind: "provided", by: null } : null;
-  if (facts.orderedAt) return { kind: "verified", by: addWeeks(facts.orderedAt, VERIFIED_WITHIN_WEEKS) };
+  if (facts.orderedAt) return { kind: "verified", by: verifiedBy(facts.orderedAt, facts.keptUntil) };
   if (facts.acceptedAt) return { kind: "ordered", by: facts.keptUntil };
+  if (facts.lockedAt) return null;
   return { kind: facts.clickedAt ? "accepted" : "clicked", by: facts.validUntil };
 }
 

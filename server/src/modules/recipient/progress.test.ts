@@ -75,8 +75,10 @@ test("a recipient sees their own progress, from accepting to the cancelled order
   const { progress, own, report, feed, email, confirm } = await acceptor(50);
   await confirm();
   expect(await progress()).toEqual(["KeinVertrag", "Angenommen", "Bestellt", undefined]);
+  const mailedDay = (await own()).Weg.Naechstes?.Bis;
   await report();
   expect(await progress()).toEqual(["BestellungGemeldet", "Bestellt", "Geprueft", undefined]);
+  expect((await own()).Weg.Naechstes?.Bis).toBe(mailedDay);
   await feed();
   await runJobs(app);
   expect(await progress()).toEqual(["AnspruchInBearbeitung", "Geprueft", "PraemieBereit", undefined]);

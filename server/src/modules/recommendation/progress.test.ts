@@ -6,6 +6,7 @@ import { addReferrer } from "../../../test/referrers.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
 import { plantReward } from "../../../test/rewards.ts";
 import { moveRewards } from "../reward/service/move.ts";
+import { lockOne } from "./service/lock.ts";
 
 const app = await startTestApp();
 const key = await app.issueApiKey("ewe");
@@ -73,6 +74,27 @@ test("a referrer sees each step from the link to the verified order, and the nex
   expect(await progress()).toEqual(["VertragGeschlossen", "Geprueft", "PraemieBereit", undefined]);
   await post("auftraege", [{ ...row, Stornodatum: "2026-11-15" }], headers);
   expect(await progress()).toEqual(["KeinVertrag", "Geprueft", undefined, "cancelled"]);
+});
+
+test("a locked link awaits nothing, unless it was accepted before", async () => {
+  const header = await session();
+  const plant = (product: number) => plantRecommendation(app, { tenant: "ewe", product, headers: [header] });
+  const open = await plant(101);
+  const accepted = await plant(102);
+  await plantRecipient(app, "ewe", accepted.recommendation);
+  const now = app.clock.now();
+  await rewardDesk(app, "ewe").inTenant(async (tx) => {
+    for (const { recommendation } of [open, accepted])
+      await lockOne(tx, recommendation, { comment: undefined, now });
+  });
+  const ways = await get<(Way & { Empfehlungsnummer: string })[]>("empfehler/empfehlungen/", header);
+  const of = (number: string) => ways.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number);
+  expect(of(open.recommendation)).toMatchObject({
+    Gesperrt: true,
+    StatusSeit: now.toISOString(),
+    Naechstes: null,
+  });
+  expect(of(accepted.recommendation)).toMatchObject({ Gesperrt: true, Naechstes: { Art: "Bestellt" } });
 });
 
 test("a referrer without a share awaits nothing once the order is verified", async () => {

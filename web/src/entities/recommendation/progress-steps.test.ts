@@ -16,6 +16,7 @@ test("a held reward is in review while its order is checked already", () => {
     { steps: [...steps], next: { kind: "provided", by: null }, isHeld: true },
     t,
     "de",
+    at,
   );
   expect(shown.map(({ label, state, date }) => [label, state, date])).toEqual([
     ["Bestellung geprüft", "done", "18.11.2026"],
@@ -25,6 +26,15 @@ test("a held reward is in review while its order is checked already", () => {
 
 test("the last day of a check is no forecast", () => {
   const steps = [{ kind: "verified" as const, at: null }];
-  const [shown] = progressStepsOf({ steps, next: { kind: "verified", by: at }, isHeld: false }, t, "de");
+  const [shown] = progressStepsOf({ steps, next: { kind: "verified", by: at }, isHeld: false }, t, "de", at);
   expect(shown?.date).toBe("spätestens am 18.11.2026");
+});
+
+test.each([
+  ["2026-11-18T22:00:00Z", "bis 18.11.2026"],
+  ["2026-11-19T08:00:00Z", "verspätet, war bis 18.11.2026 zugesagt"],
+])("at %s a payment by the 18th is shown as: %s", (now, date) => {
+  const steps = [{ kind: "paid" as const, at: null }];
+  const [shown] = progressStepsOf({ steps, next: { kind: "paid", by: at } }, t, "de", new Date(now));
+  expect(shown?.date).toBe(date);
 });

@@ -1,6 +1,7 @@
 import { formatShortDate } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { isPastDay } from "../reward/past-day.ts";
 import type { Translate } from "../../lib/texts/texts.ts";
 import type { progressTexts } from "./progress-texts.ts";
 import type { ProgressStep } from "./progress-line.tsx";
@@ -29,8 +30,10 @@ export function progressStepsOf(
   { steps, next, isHeld = false }: ShownProgress,
   t: Translate<(typeof progressTexts)["catalogues"]["de"]>,
   language: Language,
+  now: Date,
 ): ProgressStep[] {
-  const awaitedBy = awaitedTexts[next?.kind ?? "paid"];
+  const isLate = next?.kind === "paid" && next.by !== null && isPastDay(next.by, now);
+  const awaitedBy = isLate ? "lateSince" : awaitedTexts[next?.kind ?? "paid"];
   const awaited = steps.findIndex(({ at }) => at === null);
   return steps.map(({ kind, at }, index): ProgressStep => {
     const state = at ? "done" : index !== awaited ? "ahead" : next === null ? "stopped" : "current";

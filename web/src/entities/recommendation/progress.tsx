@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { progressTexts } from "./progress-texts.ts";
@@ -7,7 +8,8 @@ import { progressStepsOf, type ShownProgress } from "./progress-steps.ts";
 /** The steps with labels in the page's language. */
 export function useProgressSteps(progress: ShownProgress): ProgressStep[] {
   const { language } = usePage();
-  return progressStepsOf(progress, useTexts(progressTexts), language);
+  const [now] = useState(() => new Date());
+  return progressStepsOf(progress, useTexts(progressTexts), language, now);
 }
 
 interface ProgressProps {

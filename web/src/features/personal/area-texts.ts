@@ -106,6 +106,9 @@ export const areaTexts = defineTexts("area", {
     },
     notReacted: "Ihr Kontakt hat noch nicht reagiert.",
     openedOnly: "Geöffnet, aber noch nicht angenommen.",
+    locked: "Dieser Link ist gesperrt und zählt nicht mehr.",
+    lockedText:
+      "Über den Link kann niemand mehr annehmen. Wer schon angenommen hat, behält die Zusage. Fragen dazu beantworten wir gern: {email}",
     expired: "Die Empfehlung ist abgelaufen.",
     noContract: "Es ist kein Vertrag zustande gekommen.",
     noContractYet: "Ihr Kontakt hat angenommen, aber noch keinen Vertrag geschlossen.",
@@ -232,6 +235,9 @@ export const areaTexts = defineTexts("area", {
     visitors: { one: "{count} person opened the link", other: "{count} people opened the link" },
     notReacted: "Your contact has not responded yet.",
     openedOnly: "Opened, but not accepted yet.",
+    locked: "This link is locked and no longer counts.",
+    lockedText:
+      "The link can no longer be accepted. Acceptances before that remain valid. We are happy to answer your questions: {email}",
     expired: "The recommendation has expired.",
     noContract: "No contract was signed.",
     noContractYet: "Your contact accepted but has not signed a contract yet.",

@@ -5,6 +5,7 @@ const base = {
   steps: [],
   next: null,
   reason: null,
+  isLocked: false,
   isHeld: false,
   isUnreleased: false,
   isReleased: false,
@@ -15,6 +16,9 @@ const awaited = { kind: "ordered", by: null } as const;
 test.each([
   [{ statusText: "notReacted" }, "notReacted"],
   [{ statusText: "notReacted", steps: [{ kind: "clicked", at: new Date(0) }] }, "openedOnly"],
+  [{ statusText: "notReacted", isLocked: true }, "locked"],
+  [{ statusText: "notReacted", isLocked: true, steps: [{ kind: "clicked", at: new Date(0) }] }, "locked"],
+  [{ statusText: "noContract", next: awaited, isLocked: true }, "noContractYet"],
   [{ statusText: "noContract" }, "noContract"],
   [{ statusText: "noContract", next: awaited }, "noContractYet"],
   [{ statusText: "noContract", reason: { name: "cancelled", text: "" } }, "noContract"],

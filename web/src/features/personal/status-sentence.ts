@@ -3,6 +3,7 @@ import { isPastDay } from "../../entities/reward/past-day.ts";
 
 type Sentence =
   | FollowedRecommendation["statusText"]
+  | "locked"
   | "openedOnly"
   | "noContractYet"
   | "unrewarded"
@@ -15,7 +16,8 @@ type Sentence =
 
 /** The sentence for the state of a recommendation. Some of them have variants. */
 export function statusSentence(recommendation: FollowedRecommendation, now: Date): Sentence {
-  const { statusText, steps, next, reason, isHeld, isUnreleased, isReleased } = recommendation;
+  const { statusText, steps, next, reason, isLocked, isHeld, isUnreleased, isReleased } = recommendation;
+  if (statusText === "notReacted" && isLocked) return "locked";
   if (statusText === "notReacted" && isReached(steps, "clicked")) return "openedOnly";
   if (statusText === "noContract" && next !== null) return "noContractYet";
   if (statusText === "noContract" && reason && reason.name !== "cancelled") return "unrewarded";

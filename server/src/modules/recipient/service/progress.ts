@@ -1,5 +1,4 @@
 import type { RecipientProgress } from "@weitersagen/contract/recipient";
-import { addWeeks } from "@weitersagen/domain/dates";
 import { reasonOf, unconfirmedOrder } from "@weitersagen/domain/order";
 import {
   isUnconfirmed,
@@ -8,7 +7,7 @@ import {
   rewardFacts,
   statusText,
   stepsOf,
-  VERIFIED_WITHIN_WEEKS,
+  verifiedBy,
 } from "@weitersagen/domain/recommendation-progress";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { translateName } from "../../catalogue/service/translation.ts";
@@ -42,6 +41,7 @@ export async function recipientProgress(
     status: isOver(row, keepUntil, now) ? "expired" : "open",
     createdAt,
     validUntil: keepUntil,
+    lockedAt: null,
     clickedAt: createdAt,
     acceptedAt: createdAt,
     keptUntil: keepUntil,
@@ -69,5 +69,5 @@ export async function recipientProgress(
 /** No order in time, or one that only a browser reported and the provider did not confirm in time. */
 function isOver({ orderedAt, verifiedAt }: RecipientProgressRow, keepUntil: Date, now: Date): boolean {
   if (verifiedAt !== null || now < keepUntil) return false;
-  return orderedAt === null || now >= addWeeks(orderedAt, VERIFIED_WITHIN_WEEKS);
+  return orderedAt === null || now >= verifiedBy(orderedAt, keepUntil);
 }

@@ -99,7 +99,7 @@ function StateDot({ recommendation }: RowProps) {
 function Remarks({ recommendation }: RowProps) {
   const t = useTexts(areaTexts);
   const { language, tenant } = usePage();
-  const { isHeld, tierCents, referrerCents, reason, validUntil } = recommendation;
+  const { isHeld, isLocked, tierCents, referrerCents, reason, validUntil } = recommendation;
   const [now] = useState(() => new Date());
   const sentence = statusSentence(recommendation, now);
   const endings: Readonly<Partial<Record<typeof sentence, string>>> = {
@@ -109,7 +109,10 @@ function Remarks({ recommendation }: RowProps) {
     reported: t("reportedText", { brand: tenant.configuration.brand }),
     unreleased: t("unreleasedText"),
   };
+  // Once something is ordered the lock changes nothing.
+  const isStopped = isLocked && (sentence === "locked" || sentence === "noContractYet");
   const remarks = [
+    ...(isStopped ? [t("lockedText", { email: tenant.configuration.supportEmail })] : []),
     ...(isHeld ? [t("heldText")] : []),
     ...(tierCents > 0
       ? [
