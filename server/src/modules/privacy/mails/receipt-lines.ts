@@ -28,7 +28,7 @@ export function receiptLists(
   const lists: ReceiptLists = { deleted: [], kept: [] };
   for (const { title, effect, until, why } of entries.map((entry) => receiptLine(entry))) {
     const name = title[language];
-    if (until && why) lists.kept.push(`${name}: ${until[language]} (${why[language]})`);
+    if (until && why) lists.kept.push(`${name}: ${until[language]}; ${why[language]}`);
     else lists.deleted.push(effect ? `${name}: ${effect[language]}` : name);
   }
   return lists;
