@@ -91,6 +91,8 @@ export const getOwnRecipient = defineCall({
       GespeichertBis: "2027-02-07T09:00:00.000Z",
       Weg: {
         Produkt: "Ökostrom",
+        ProduktId: 101,
+        AgentNumber: null,
         PraemieCent: 2500,
         StatusText: "BestellungGemeldet",
         InPruefung: false,

@@ -43,6 +43,10 @@ export const CreatedRecipient = wire({
 /** The recipient's progress, from accepting the recommendation to the reward. */
 export const RecipientProgress = wire({
   productName: ["Produkt", z.string()],
+  /** What they can recommend further for a reward: the product, or what replaced it; null if there is none now. */
+  productId: ["ProduktId", z.nullable(z.int())],
+  /** The advisor who was recommended; null for a product. */
+  advisorNumber: ["AgentNumber", z.nullable(z.string())],
   /** Their share of what the recommended product pays, or of what was really earned; 0 if there is none. */
   amountCents: ["PraemieCent", Cents],
   statusText: ["StatusText", StatusText],

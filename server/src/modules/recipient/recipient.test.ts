@@ -145,7 +145,7 @@ test("a recipient who accepted in English gets mails in English, also about the 
   expect(mails[0]?.text).toContain("€25");
 });
 
-test("who was recommended an advisor reads the advisor's name in the mail", async () => {
+test("who was recommended an advisor reads the name in the mail and can recommend the advisor further", async () => {
   await setTenantFields(app.database, "allianz", ["ModuleCaptcha=0"]);
   await app.tenants.refresh();
   const { body: found } = await call("GET", "allianz/Produkt/berater?query=&page=1&pagesize=1");
@@ -154,9 +154,11 @@ test("who was recommended an advisor reads the advisor's name in the mail", asyn
   const Empfehlung = { ...wanted.Empfehlung, AgentNumber: advisor?.ExterneId };
   const { body: made } = await call("POST", "allianz/Empfehlen/create", { ...wanted, Empfehlung });
   const body = accepting();
-  await call("POST", `allianz/empfaenger/create/${String(made["Empfehlungsnummer"])}`, body);
+  const accepted = await call("POST", `allianz/empfaenger/create/${String(made["Empfehlungsnummer"])}`, body);
   const [mail] = await mailsTo(app, body.Email);
   expect(mail?.data["advisorName"]).toBe([advisor?.FirstName, advisor?.LastName].join(" "));
+  const own = await call("GET", `allianz/empfaenger/${String(accepted.body["Token"])}`);
+  expect(own.body["Weg"]).toMatchObject({ ProduktId: 1, AgentNumber: advisor?.ExterneId });
 });
 
 test("missing consent, minors and self-recommendations are refused", async () => {

@@ -47,7 +47,3 @@ export interface ClosedOffer {
 }
 
 export type Offer = OpenOffer | ClosedOffer;
-
-/** The product that the recipient can recommend further for a reward; undefined if there is none for it now. */
-export const furtherProduct = ({ product, recommendation }: OpenOffer): number | undefined =>
-  recommendation.bountyCents > 0 ? product.id : undefined;

@@ -4,8 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
+import { At } from "../../../test/router.tsx";
 import { PageProvider } from "../../lib/page/page.tsx";
 import { OwnProgress } from "./components/own-progress.tsx";
+import { RecommendYourself } from "./components/recommend-yourself.tsx";
 
 const example = z.parse(OwnRecipient, getOwnRecipient.examples.answer);
 const ordered = {
@@ -39,4 +41,24 @@ test("nothing is open after the confirmation, without a share, and when all is o
   const noShare = { confirmedAt: null, progress: { ...ordered, amountCents: 0 } };
   const over = { confirmedAt: null, progress: { ...ordered, statusText: "expired", next: null } as const };
   for (const text of [confirmed, read(noShare), read(over)]) expect(text).not.toContain("Noch ein Klick");
+});
+
+test.each([
+  [{ productId: 101, advisorNumber: null }, "/empfehlen/101"],
+  [{ productId: 1, advisorNumber: "B10424" }, "/agent/empfehlen/B10424?berater=1"],
+  [{ productId: null, advisorNumber: null }, "/"],
+])("after %o the own recommendation begins at %s", (recommended, address) => {
+  const routes = [
+    { name: "Empfehlen", path: "/empfehlen/:produktId" },
+    { name: "EmpfehlenAgent", path: "/agent/empfehlen/:produktId" },
+  ] as const;
+  const configuration = { ...testPage().tenant.configuration, agentRecommendation: true };
+  const html = renderToStaticMarkup(
+    <PageProvider value={testPage({ routes: [...routes], configuration })}>
+      <At>
+        <RecommendYourself recipient={{ ...example, progress: { ...ordered, ...recommended } }} />
+      </At>
+    </PageProvider>,
+  );
+  expect(html).toContain(`href="${address}"`);
 });

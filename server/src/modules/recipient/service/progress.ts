@@ -10,6 +10,8 @@ import {
   verifiedBy,
 } from "@weitersagen/domain/recommendation-progress";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Item, LoadedCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
+import { replacementFor } from "../../catalogue/service/on-sale.ts";
 import { translateName } from "../../catalogue/service/translation.ts";
 import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { promiseFor } from "../../recommendation/service/promise.ts";
@@ -25,10 +27,8 @@ export async function recipientProgress(
 ): Promise<RecipientProgress> {
   const { tenant, language, now } = caller;
   const { createdAt, keepUntil, share } = recipient;
-  const { productId, deviceId, productName } = await recommendationByNumber(
-    tx,
-    recipient.recommendationNumber,
-  );
+  const recommended = await recommendationByNumber(tx, recipient.recommendationNumber);
+  const { productId, deviceId, productName, advisorNumber } = recommended;
   const row = await readProgress(tx, recipient);
   const isPromised = share < 100;
   // A recipient without a promised share must not learn why the referrer gets nothing.
@@ -51,6 +51,8 @@ export async function recipientProgress(
   };
   return {
     productName: translateName(catalogue.translations, productName, language),
+    productId: furtherProduct(catalogue, caller, { productId, deviceId }),
+    advisorNumber,
     amountCents:
       because !== null || row.rewardStatus === "cancelled" ? 0 : (row.rewardCents ?? recipientCents),
     statusText: statusText(facts),
@@ -64,6 +66,12 @@ export async function recipientProgress(
       row.rewardFindings,
     ),
   };
+}
+
+/** What the recipient can recommend for a reward now, as the link itself offers it. */
+function furtherProduct(catalogue: LoadedCatalogue, caller: Caller, item: Item): number | null {
+  const sold = replacementFor(catalogue, item, caller.now) ?? item;
+  return promiseFor(catalogue, caller, { ...sold, share: 100 }).bountyCents > 0 ? sold.productId : null;
 }
 
 /** No order in time, or one that only a browser reported and the provider did not confirm in time. */

@@ -18,8 +18,6 @@ const VisitorProgress = lazy(async () => {
 
 interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly number: string;
-  /** What was recommended, if it can be recommended further. */
-  readonly productId?: number | undefined;
   /** The link has expired, but not for this recipient. */
   readonly isInTime?: boolean;
   /** Called with the title of the status once the recipient has ordered. */
@@ -29,7 +27,6 @@ interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
 /** For recipients who have accepted already, for example on their way back from the shop. */
 export function KnownRecipient({
   number,
-  productId,
   isInTime = false,
   onOrdered,
   handOver,
@@ -55,7 +52,7 @@ export function KnownRecipient({
         toOffer
       ) : (
         <Suspense fallback={toOffer}>
-          <VisitorProgress token={token} productId={productId} onOrdered={onOrdered}>
+          <VisitorProgress token={token} onOrdered={onOrdered}>
             {toOffer}
           </VisitorProgress>
         </Suspense>

@@ -10,7 +10,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { shortName } from "../../../entities/product/short-name.ts";
 import { landingTitle } from "../landing-title.ts";
-import { furtherProduct, type OpenOffer } from "../offer.ts";
+import type { OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
@@ -96,10 +96,7 @@ function NextStep({ offer, known, onOrdered }: NextStepProps) {
   const { search } = useLocation();
   const shop = useHandOver(number);
   const data = pathWith(page, "EmpfaengerDaten", number);
-  if (known !== undefined)
-    return (
-      <KnownRecipient number={known} productId={furtherProduct(offer)} onOrdered={onOrdered} {...shop} />
-    );
+  if (known !== undefined) return <KnownRecipient number={known} onOrdered={onOrdered} {...shop} />;
   if (asksForRecipient && data !== undefined) {
     return (
       <ButtonLink to={data + channelOf(search)} size="large" className="w-full">

@@ -1,4 +1,5 @@
 import type { OwnRecipient } from "@weitersagen/contract/recipient";
+import { advisorAddress } from "../../../entities/product/advisor-address.ts";
 import { keepDraft } from "../../../lib/form/draft.ts";
 import { pathWith } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -8,16 +9,18 @@ import { ownProgressTexts } from "../own-progress-texts.ts";
 
 interface RecommendYourselfProps {
   /** Fills in the form: what the recipient has given is not asked again. */
-  readonly recipient: Pick<OwnRecipient, "firstName" | "lastName" | "email">;
-  readonly productId?: number | undefined;
+  readonly recipient: Pick<OwnRecipient, "firstName" | "lastName" | "email" | "progress">;
 }
 
-/** The end of a recipient's way is the beginning of a referrer's: the form, with the product at hand if it is known. */
-export function RecommendYourself({ recipient, productId }: RecommendYourselfProps) {
+/** The end of a recipient's way is the beginning of a referrer's: the form for the same advisor or product, if it can be recommended. */
+export function RecommendYourself({ recipient }: RecommendYourselfProps) {
   const t = useTexts(ownProgressTexts);
   const page = usePage();
-  const form = productId === undefined ? undefined : pathWith(page, "Empfehlen", productId);
-  const { firstName, lastName, email } = recipient;
+  const { firstName, lastName, email, progress } = recipient;
+  const { advisorNumber, productId } = progress;
+  const form =
+    (advisorNumber === null ? undefined : advisorAddress(page, advisorNumber)) ??
+    (productId === null ? undefined : pathWith(page, "Empfehlen", productId));
   const fillIn = () =>
     keepDraft("empfehlen", { firstName: firstName ?? "", lastName: lastName ?? "", email: email ?? "" });
   return (

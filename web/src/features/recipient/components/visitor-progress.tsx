@@ -11,8 +11,6 @@ import { RecommendYourself } from "./recommend-yourself.tsx";
 
 interface VisitorProgressProps {
   readonly token: string;
-  /** What was recommended, if it can be recommended further. */
-  readonly productId?: number | undefined;
   /** The greeting and the link to the offer, shown until the recipient has ordered and while the progress is unknown. */
   readonly children: ReactNode;
   /** Called with the title of the status once the recipient has ordered. */
@@ -20,7 +18,7 @@ interface VisitorProgressProps {
 }
 
 /** The progress of the recipient who accepted in this browser. */
-export function VisitorProgress({ token, productId, children, onOrdered }: VisitorProgressProps) {
+export function VisitorProgress({ token, children, onOrdered }: VisitorProgressProps) {
   const t = useTexts(ownProgressTexts);
   const { language } = usePage();
   const [own] = useLoaded((api) => api(getOwnRecipient, { params: { token } }));
@@ -45,7 +43,7 @@ export function VisitorProgress({ token, productId, children, onOrdered }: Visit
       <div className={hasOrdered ? undefined : "border-t border-line pt-6"}>
         <OwnProgress recipient={recipient} token={token} onCorrected={setCorrected} />
       </div>
-      <RecommendYourself recipient={recipient} productId={productId} />
+      <RecommendYourself recipient={recipient} />
     </>
   );
 }

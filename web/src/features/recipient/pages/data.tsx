@@ -12,7 +12,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Advertising, BothRewards } from "../components/both-rewards.tsx";
 import { DataForm } from "../components/data-form.tsx";
 import { KnownRecipient } from "../components/known-recipient.tsx";
-import { furtherProduct, type OpenOffer } from "../offer.ts";
+import type { OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
@@ -89,8 +89,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
       </Done>
     );
   }
-  if (known !== undefined)
-    return <KnownRecipient number={known} productId={furtherProduct(offer)} {...shop} />;
+  if (known !== undefined) return <KnownRecipient number={known} {...shop} />;
   return (
     <div>
       <p className="mb-8 text-lead text-muted max-lg:-mt-6">
