@@ -54,23 +54,23 @@ interface ClaimReason {
 export const claimReasons = [
   {
     name: "noOrder",
-    de: "Zu dieser Auftragsnummer haben wir vom Anbieter keinen Auftrag bekommen.",
-    en: "The provider has not reported an order with this number.",
+    de: "Zu dieser Nummer hat uns der Anbieter keinen Vertrag gemeldet.",
+    en: "The provider has not reported a contract with this number.",
   },
   {
     name: "otherRecommendation",
-    de: "Der Auftrag gehört zu einer anderen Empfehlung.",
-    en: "The order belongs to another recommendation.",
+    de: "Der Vertrag gehört zu einer anderen Empfehlung.",
+    en: "The contract belongs to another recommendation.",
   },
   {
     name: "otherDay",
-    de: "Der Auftrag wurde an einem anderen Tag erteilt als angegeben.",
-    en: "The order was placed on another day than stated.",
+    de: "Der Vertrag kam an einem anderen Tag zustande als angegeben.",
+    en: "The contract was made on another day than stated.",
   },
   {
     name: "nobodyAccepted",
-    de: "Vor dem Auftrag hat niemand Ihre Empfehlung angenommen.",
-    en: "Nobody accepted your recommendation before the order was placed.",
+    de: "Vor dem Vertrag hat niemand Ihre Empfehlung angenommen.",
+    en: "Nobody accepted your recommendation before the contract was made.",
   },
   {
     name: "notProven",

@@ -163,7 +163,7 @@ export const recipientTexts = defineTexts("recipient", {
     addressWhole: "Please enter the whole address or leave all of it empty.",
     adConsent: consentWordings.advertising.en,
     submitData: "On to the offer",
-    kept: `If you do not order, we delete your data after ${RECIPIENT_WITHOUT_ORDER.count} weeks.`,
+    kept: `Without a contract we delete your data after ${RECIPIENT_WITHOUT_ORDER.count} weeks.`,
     goingTitle: "Thank you. On to {brand}.",
     goingMail:
       "Afterwards, please open our email and confirm your address. Without this click we cannot send you a reward.",

@@ -17,7 +17,7 @@ export const claimRefused = defineMail({
     firstName: "Erika",
     productName: "Ökostrom Küste",
     orderNumber: "KS-2026-4711",
-    reason: "Der Auftrag gehört zu einer anderen Empfehlung.",
+    reason: "Der Vertrag gehört zu einer anderen Empfehlung.",
   },
   texts: {
     de: {
