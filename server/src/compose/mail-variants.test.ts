@@ -69,7 +69,14 @@ test("the mail about an account whose address is proven reports it instead of as
   expect(reported).toContain("Einwilligung bestätigen");
   expect(reported).toContain("antworten Sie bitte auf diese E-Mail");
   expect(reported).not.toMatch(/Noch ein Klick|Adresse bestätigen|Ohne Bestätigung/);
-  expect(mail({ ...plain, asked: [] })).toContain("Passwort festlegen");
+  expect(reported).toContain("Sie teilen Ihren Link");
+  const invited = mail({ ...plain, asked: [] });
+  expect(invited).toContain("Passwort festlegen");
+  // There is no link to share yet.
+  expect(invited).not.toContain("Ihren Link mit");
+  expect(invited).toMatch(
+    /bekommen dafür Ihren Link.*Etwas zum Empfehlen aussuchen.*„Ohne Passwort anmelden“/,
+  );
   expect(mail(plain, "en")).toMatch(/^Your account at .+ was created/);
   expect(mail(welcomeMail.example)).toMatch(/^Noch ein Klick für Ihre Prämie/);
 });

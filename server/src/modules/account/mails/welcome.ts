@@ -94,6 +94,10 @@ export const welcomeMail = defineMail({
       step1: "Sie bestätigen Ihre Adresse und legen, wenn Sie möchten, ein Passwort fest.",
       step1Made: "Sie legen, wenn Sie möchten, ein Passwort fest.",
       step2: "Sie teilen Ihren Link mit dem Menschen, an den Sie gedacht haben.",
+      step2Choose: "Sie suchen sich aus, was Sie empfehlen möchten, und bekommen dafür Ihren Link.",
+      toProducts: "Etwas zum Empfehlen aussuchen",
+      loginPlain:
+        "Anmelden können Sie sich auch ohne Passwort: Wählen Sie beim Anmelden „Ohne Passwort anmelden“, und wir schicken Ihnen einen Link.",
       step3:
         "Kommt ein Vertrag zustande, schreiben wir Ihnen, ab wann Ihre Prämie bereitliegt. Den Stand sehen Sie jederzeit in Ihrem persönlichen Bereich.",
       step3Plain: "Den Stand sehen Sie jederzeit in Ihrem persönlichen Bereich.",
@@ -139,6 +143,10 @@ export const welcomeMail = defineMail({
       step1: "You confirm your address and, if you like, choose a password.",
       step1Made: "You choose a password, if you like.",
       step2: "You share your link with the person you had in mind.",
+      step2Choose: "You choose what to recommend and get your link for it.",
+      toProducts: "Choose what to recommend",
+      loginPlain:
+        "You can also log in without a password: choose “Log in without a password” when you log in and we send you a link.",
       step3:
         "If they sign a contract, we write to you when your reward will be ready. Your personal area always shows how far things have come.",
       step3Plain: "Your personal area always shows how far things have come.",
@@ -201,7 +209,12 @@ export const welcomeMail = defineMail({
         ]),
         ...(recommended?.shortUrl == null ? [] : [qr(recommended.shortUrl, t("scan"))]),
         paragraph(t("next")),
-        steps([t(isMade ? "step1Made" : "step1"), t("step2"), t(isUnrewarded ? "step3Plain" : "step3")]),
+        steps([
+          t(isMade ? "step1Made" : "step1"),
+          t(recommended ? "step2" : "step2Choose"),
+          t(isUnrewarded ? "step3Plain" : "step3"),
+        ]),
+        ...(isMade && !recommended ? [button(t("toProducts"), "/"), paragraph(t("loginPlain"))] : []),
         note(t(isMade ? "noteMade" : isUnrewarded ? "notePlain" : "note")),
       ],
     };

@@ -62,7 +62,7 @@ export const recommendationAcceptedMail = defineMail({
       product: "Empfohlen",
       kept: "Ohne Bestätigung gelöscht am",
       next: "So geht es weiter:",
-      step1: "Sie bestätigen mit einem Klick, dass diese Adresse Ihnen gehört.",
+      step1: "Sie bestätigen, dass diese Adresse Ihnen gehört.",
       step2:
         "Sie schließen Ihren Vertrag über die Empfehlung. Dafür haben Sie nach der Annahme bis zum {date} Zeit.",
       step3: "Wir schreiben Ihnen dann, ab wann Ihre Prämie bereitliegt.",
@@ -86,7 +86,7 @@ export const recommendationAcceptedMail = defineMail({
       product: "Recommended",
       kept: "If not confirmed, deleted on",
       next: "What happens next:",
-      step1: "With one click you confirm that this address is yours.",
+      step1: "You confirm that this address is yours.",
       step2:
         "You sign your contract through the recommendation. Now that you have accepted it, you have until {date}.",
       step3: "We then write to you when your reward will be ready.",
