@@ -12,8 +12,12 @@ export function viewPrice(product: Product): PriceView {
 /** How many characters of small print fit into one line of the narrowest card. */
 const fineLine = 28;
 
-/** Allows line breaks between the parts only, so that a number stays with its unit. */
+/** Allows line breaks between the parts only, and in a long part never between an amount and its currency. */
 function unbroken(text: string): string {
   const parts = text.split(", ");
-  return parts.map((part) => (part.length > fineLine ? part : part.replaceAll(" ", "\u00A0"))).join(", ");
+  return parts
+    .map((part) =>
+      part.length > fineLine ? part.replaceAll(" €", "\u00A0€") : part.replaceAll(" ", "\u00A0"),
+    )
+    .join(", ");
 }

@@ -172,7 +172,7 @@ export const shareTexts = defineTexts("share", {
     channel_linkedin: "LinkedIn",
     channel_twitter: "X (Twitter)",
     channel_instagram: "Instagram",
-    channel_sms: "Text message",
+    channel_sms: "SMS",
     newTab: "(opens in a new tab)",
     notOpened: "Did {channel} not open? The app may not be installed here. You can also copy the text.",
     pasteHint: "Your text is copied. Paste it into {channel} so that the reward is mentioned there too.",
