@@ -80,6 +80,7 @@ export const accountTexts = defineTexts("account", {
     openingInvitation: "Ihre Einladung wird geöffnet",
     invitationFailed: "Die Einladung konnte nicht geöffnet werden.",
     invitationEnded: "Sie haben schon ein Konto? Dann melden Sie sich an. Sonst machen Sie einfach hier mit.",
+    invitationKnown: "{name}, Sie machen schon mit. Wählen Sie, was Sie empfehlen möchten.",
     registerTitle: "Empfehlen und verdienen",
     registerLead:
       "Mit Ihrem Konto sehen Sie jede Empfehlung auf ihrem Weg. Kostenlos und jederzeit zu löschen.",
@@ -188,6 +189,7 @@ export const accountTexts = defineTexts("account", {
     openingInvitation: "Opening your invitation",
     invitationFailed: "The invitation could not be opened.",
     invitationEnded: "If you have an account, log in. Otherwise you can simply join here.",
+    invitationKnown: "{name}, you have joined already. Choose what to recommend.",
     registerTitle: "Recommend and earn",
     registerLead: "Your account shows every recommendation on its way. Free, and deleted whenever you like.",
     registerDescription: "Register for the referral programme, free of charge.",

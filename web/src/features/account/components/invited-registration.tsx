@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { usePath } from "../../../lib/page/links.ts";
@@ -6,6 +7,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { rememberInvited } from "../invited.ts";
 import { accountTexts } from "../texts.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -54,14 +56,42 @@ export function InvitedRegistration({ secret, aside, onConfirmed }: InvitedRegis
         <Waiting>{t("openingInvitation")}</Waiting>
       ) : (
         <div className="grid gap-6">
-          {loaded.state === "failed" && (
-            <Notice title={problemOf(loaded.failure)?.detail ?? t("invitationFailed")}>
-              {t("invitationEnded")}
-            </Notice>
+          {loaded.state === "failed" ? (
+            <EndedInvitation failure={loaded.failure} onConfirmed={onConfirmed} />
+          ) : (
+            <RegisterForm hint={invited ? t("invitedCheck") : undefined} onConfirmed={onConfirmed} />
           )}
-          <RegisterForm hint={invited ? t("invitedCheck") : undefined} onConfirmed={onConfirmed} />
         </div>
       )}
     </AccountFrame>
+  );
+}
+
+interface EndedInvitationProps {
+  readonly failure: unknown;
+  readonly onConfirmed: () => void;
+}
+
+/** Why the invitation cannot be opened. A person whom this browser knows does not register again. */
+export function EndedInvitation({ failure, onConfirmed }: EndedInvitationProps) {
+  const t = useTexts(accountTexts);
+  const home = usePath("Homepage") ?? "/";
+  const [known] = useState(() => knownReferrer.read());
+  const title = problemOf(failure)?.detail ?? t("invitationFailed");
+  if (known) {
+    return (
+      <>
+        <Notice title={title}>{t("invitationKnown", { name: known.firstName })}</Notice>
+        <div>
+          <ButtonLink to={home}>{t("registeredAction")}</ButtonLink>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice title={title}>{t("invitationEnded")}</Notice>
+      <RegisterForm onConfirmed={onConfirmed} />
+    </>
   );
 }
