@@ -158,3 +158,14 @@ test("a missing order is claimed by the mailed link, and a repetition is the sam
   await expect(listed.filter({ hasText: order })).toHaveCount(1);
   await expectNoSidewaysScroll(page);
 });
+
+test("who saves bank details by keyboard is led to the answer", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe", { viewport: phone });
+  await register(page, newPerson("Ida"));
+  await page.goto("/empfehler/bankdaten");
+  await page.getByLabel("Kontoinhaber").fill("Ida Beispiel");
+  await page.getByLabel("IBAN").fill("DE89370400440532013000");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(":focus")).toHaveText("Ihre Bankdaten sind gespeichert.");
+  await expectAccessible(page);
+});

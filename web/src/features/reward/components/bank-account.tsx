@@ -3,7 +3,7 @@ import {
   removeBankAccount,
   type MaskedBankAccount,
 } from "@weitersagen/contract/bank-account";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -46,12 +46,17 @@ function KnownAccount({ party, known }: { party: Party; known: MaskedBankAccount
   const api = useApi();
   const { proof, toRewards } = useRewardLink();
   const [account, setAccount] = useState(known);
-  const [done, setDone] = useState<"saved" | "removed">();
+  const [done, setDone] = useState<{ readonly outcome: "saved" | "removed" }>();
   const [failure, setFailure] = useState<unknown>();
   const [isChanging, setChanging] = useState(false);
+  const message = useRef<HTMLDivElement>(null);
+  // The button that was used is gone, each time anew.
+  useEffect(() => {
+    if (done) message.current?.focus();
+  }, [done]);
   const settle = (next: MaskedBankAccount, outcome: "saved" | "removed") => {
     setAccount(next);
-    setDone(outcome);
+    setDone({ outcome });
     setFailure(undefined);
     setChanging(false);
   };
@@ -59,9 +64,9 @@ function KnownAccount({ party, known }: { party: Party; known: MaskedBankAccount
     api(removeBankAccount, { query: {} }, proof).then(() => settle(none, "removed"), setFailure);
   };
   const notice = (failure !== undefined || done) && (
-    <div className="mb-6">
+    <div ref={message} tabIndex={-1} className="mb-6 outline-none">
       {failure === undefined ? (
-        <Notice tone="success">{done && t(done)}</Notice>
+        <Notice tone="success">{done && t(done.outcome)}</Notice>
       ) : (
         <Notice tone="danger">{problemOf(failure)?.detail ?? t("failed")}</Notice>
       )}
