@@ -5,6 +5,9 @@ import "../setting-rules.ts";
 /** Without it a call that changes something is refused: another site's form cannot send it. */
 export const consoleHeader = "x-weitersagen-console";
 
+/** The id of the operator whom the page shows as logged in: another tab may have logged another one in since. */
+export const operatorHeader = "x-weitersagen-operator";
+
 /** A browser accepts a cookie of this name from its own host only, over a secure connection. */
 export const consoleCookie = "__Host-konsole";
 

@@ -4,6 +4,7 @@ import {
   type ConsoleCall,
   consoleCookie,
   consoleHeader,
+  operatorHeader,
   signOnCookie,
 } from "@weitersagen/contract/console/console-call";
 import { abilityOf, isAble, STEP_UP_SECONDS } from "@weitersagen/domain/operator-abilities";
@@ -163,6 +164,21 @@ async function operatorOf(
   return operator;
 }
 
+/** Nothing is saved in the name of an operator who logged in in another tab, while this page still shows the one before. */
+function requireSamePerson(
+  { method, ability }: ConsoleCall,
+  { headers }: FastifyRequest,
+  { id, name }: ConsoleOperator,
+): void {
+  const shown = headers[operatorHeader];
+  // Logging out ends the session of this browser, of either.
+  if (method === "GET" || ability === "session.end" || shown === undefined || shown === String(id)) return;
+  throw new Refusal("forbidden", {
+    detail: `${name} is logged in here by now. Nothing was saved. What you entered is still here and can be copied; then load the page again.`,
+    german: `Hier ist inzwischen ${name} angemeldet. Nichts wurde gespeichert. Ihre Eingaben stehen noch hier und lassen sich kopieren; laden Sie die Seite danach neu.`,
+  });
+}
+
 async function runAsOperator(
   handler: ConsoleHandler & { kind: "operator" },
   request: FastifyRequest,
@@ -172,6 +188,7 @@ async function runAsOperator(
   const { call } = handler;
   const base = contextOf(request, reply, deps);
   const operator = await operatorOf(request, deps);
+  requireSamePerson(call, request, operator);
   const tenant = tenantOf(call, request, deps);
   const entry = { operator, action: call.id, origin: base.origin, at: base.now };
   const isAudited = call.method !== "GET" || call.isAudited === true;
