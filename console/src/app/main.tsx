@@ -1,15 +1,18 @@
+import type { ConsoleCall } from "@weitersagen/contract/console/console-call";
+import type { Me } from "@weitersagen/contract/console/session";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode, useEffect } from "react";
+import { StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { LinkPage, LoginPage, NoRolePage, RolesGone, SessionEnded } from "../features/login/login-page.tsx";
 import { SignOnPage } from "../features/login/sign-on-page.tsx";
 import { ConsoleProblem, listen } from "../lib/api.ts";
 import { LanguageProvider } from "../lib/language.tsx";
-import { LoginSeenContext, MeContext, useMeQuery } from "../lib/session.tsx";
+import { isAbleTo, LoginSeenContext, MeContext, useMeQuery } from "../lib/session.tsx";
 import { followTheme } from "../lib/theme.ts";
 import { Failure } from "../ui/states.tsx";
 import "./app.css";
+import { OtherOperator } from "./other-operator.tsx";
 import { router } from "./router.tsx";
 
 followTheme();
@@ -26,17 +29,39 @@ const client = new QueryClient({
 
 const readAgain = () => void client.invalidateQueries();
 
+/** Asks again who is logged in, and whether the right to a call is gone. */
+async function isMissing(
+  refetch: ReturnType<typeof useMeQuery>["refetch"],
+  { ability, scope }: ConsoleCall,
+  tenant: string | undefined,
+  shown: number | undefined,
+): Promise<boolean> {
+  const { data, error } = await refetch();
+  if (error) return error instanceof ConsoleProblem && error.reason === "forbidden";
+  if (!data || data.id !== shown || ability === "anyone") return false;
+  return !isAbleTo(data, ability, scope === "consoleTenant" ? (tenant ?? "") : null);
+}
+
 /** The login, or the console of who is logged in. When a session ends, its pages stay below the login. */
 function Gate() {
   const { data, dataUpdatedAt, error, isPending, refetch } = useMeQuery();
+  // When another operator logs in in another tab, this one goes on showing whose page it is.
+  const [me, setMe] = useState<Me>();
+  if (data && data !== me && (me === undefined || me.id === data.id)) setMe(data);
+  const shown = me?.id;
   useEffect(() => {
-    listen({ sessionEnded: () => void refetch(), rightsDoubted: () => void refetch() });
-  }, [refetch]);
+    listen({
+      sessionEnded: () => void refetch(),
+      rightsDoubted: (call, tenant) => isMissing(refetch, call, tenant, shown),
+      shownOperator: () => shown,
+    });
+  }, [refetch, shown]);
   const hasNoRole = error instanceof ConsoleProblem && error.reason === "forbidden";
   const isLoggedOut = error instanceof ConsoleProblem && error.reason === "notLoggedIn";
-  if (data) {
+  if (me) {
     return (
-      <MeContext value={data}>
+      <MeContext value={me}>
+        {data && data.id !== me.id ? <OtherOperator name={data.name} /> : null}
         <LoginSeenContext value={dataUpdatedAt}>
           <RouterProvider router={router} />
         </LoginSeenContext>
@@ -45,7 +70,7 @@ function Gate() {
       </MeContext>
     );
   }
-  if (isPending) return null;
+  if (isPending || data) return null;
   if (isLoggedOut) return <LoginPage />;
   if (hasNoRole) return <NoRolePage onRetry={() => void refetch()} />;
   return (

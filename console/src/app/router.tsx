@@ -7,6 +7,7 @@ import { Page } from "../ui/page.tsx";
 import { Empty, Loading } from "../ui/states.tsx";
 import { parseSearch, stringifySearch } from "./address.ts";
 import { PageError } from "./page-error.tsx";
+import { HeldRights } from "./held-rights.tsx";
 import { addressOfPage, mayOpen, pages } from "./pages.ts";
 import type { ConsolePage } from "./pages/console-page.ts";
 import { Shell } from "./shell.tsx";
@@ -17,18 +18,21 @@ function guarded(page: ConsolePage): () => ReactNode {
   const { page: Content } = page;
   return function Guarded() {
     const t = useTexts(shellTexts);
-    const me = useMe();
     const tenant = useTenant();
-    if (mayOpen(me, page, tenant))
-      return (
-        <Suspense fallback={<Loading rows={6} />}>
-          <Content />
-        </Suspense>
-      );
     return (
-      <Page title={t("forbidden")}>
-        <Empty title={t("forbidden")}>{t("forbiddenText")}</Empty>
-      </Page>
+      <HeldRights>
+        {(me) =>
+          mayOpen(me, page, tenant) ? (
+            <Suspense fallback={<Loading rows={6} />}>
+              <Content />
+            </Suspense>
+          ) : (
+            <Page title={t("forbidden")}>
+              <Empty title={t("forbidden")}>{t("forbiddenText")}</Empty>
+            </Page>
+          )
+        }
+      </HeldRights>
     );
   };
 }

@@ -13,6 +13,11 @@ export const shellTexts = {
     close: "Schließen",
     forbidden: "Dazu fehlt Ihnen das Recht",
     forbiddenText: "Bitten Sie eine Person der Administration um die passende Rolle.",
+    rightsLost:
+      "Ihnen wurde eine Rolle entzogen. Ihre Eingaben stehen noch hier und lassen sich kopieren, auch wenn Sie sie nicht mehr speichern können. Eine Person der Administration kann Ihnen die Rolle wieder geben.",
+    followRights: "Seite erneuern",
+    otherOperator:
+      "Hier ist inzwischen {name} angemeldet. Gespeichert wird auf dieser Seite nichts mehr. Ihre Eingaben lassen sich kopieren; laden Sie die Seite danach neu.",
     notFound: "Diese Seite gibt es nicht",
     notFoundText: "Prüfen Sie die Adresse, oder wählen Sie eine Seite im Menü.",
     broken: "Diese Seite lässt sich nicht anzeigen",
@@ -39,6 +44,11 @@ export const shellTexts = {
     close: "Close",
     forbidden: "You do not have the right to do this",
     forbiddenText: "Ask an administrator for the role that fits.",
+    rightsLost:
+      "A role was taken away from you. What you entered is still here and can be copied, even if you can no longer save it. An administrator can give the role back to you.",
+    followRights: "Refresh the page",
+    otherOperator:
+      "{name} is logged in here by now. Nothing more is saved on this page. What you entered can be copied; then load the page again.",
     notFound: "This page does not exist",
     notFoundText: "Check the address, or choose a page in the menu.",
     broken: "This page cannot be shown",

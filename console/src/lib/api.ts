@@ -1,10 +1,11 @@
 import { type AnswerOf, basePath, type InputOf } from "@weitersagen/contract/call";
-import { type ConsoleCall, consoleHeader } from "@weitersagen/contract/console/console-call";
+import { type ConsoleCall, consoleHeader, operatorHeader } from "@weitersagen/contract/console/console-call";
 import { errorNameOf, type ErrorName } from "@weitersagen/contract/error-codes";
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import { type FieldError } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import { currentLanguage } from "./language.tsx";
+import { rightLostText } from "./right-lost.ts";
 
 // The security policy forbids code that is made at run time.
 z.config({ jitless: true });
@@ -40,8 +41,10 @@ const listeners = {
   /** Asks the operator for a passkey or code; resolves to whether it was given. */
   stepUp: async (): Promise<boolean> => false,
   sessionEnded: (): void => {},
-  /** A refusal may mean that a role was taken away: menu and pages follow. */
-  rightsDoubted: (): void => {},
+  /** A refusal may mean that a role was taken away: the menu follows. Resolves to whether the call's right is missing. */
+  rightsDoubted: async (_call: ConsoleCall, _tenant: string | undefined): Promise<boolean> => false,
+  /** The id of the operator whom the page shows as logged in. */
+  shownOperator: (): number | undefined => undefined,
 };
 
 export function listen(given: Partial<typeof listeners>): void {
@@ -77,6 +80,7 @@ const bodyOf = (call: ConsoleCall, body: unknown): string | null =>
 async function send(call: ConsoleCall, input: Input, tenant: string | undefined): Promise<Response> {
   const body = bodyOf(call, input.body);
   const address = addressOf(call, input, tenant);
+  const operator = listeners.shownOperator();
   try {
     return await fetch(address, {
       method: call.method,
@@ -84,6 +88,7 @@ async function send(call: ConsoleCall, input: Input, tenant: string | undefined)
       headers: {
         "accept-language": currentLanguage(),
         [consoleHeader]: "1",
+        ...(operator === undefined ? {} : { [operatorHeader]: String(operator) }),
         ...(body === null ? {} : { "content-type": "application/json" }),
       },
       body,
@@ -115,6 +120,19 @@ async function refusedBy(response: Response, call: ConsoleCall): Promise<Console
   );
 }
 
+/** Whether a change was refused because the operator no longer has its right. A refusal of reading says so itself. */
+async function isRightLost(
+  { reason }: ConsoleProblem,
+  call: ConsoleCall,
+  tenant: string | undefined,
+): Promise<boolean> {
+  // A tenant without any role left is answered like one that does not exist.
+  const isDoubted = reason === "forbidden" || (reason === "notFound" && call.scope === "consoleTenant");
+  if (!isDoubted || call.id === "getMe") return false;
+  const isLost = listeners.rightsDoubted(call, tenant);
+  return call.method !== "GET" && (await isLost);
+}
+
 async function sendConfirmed(call: ConsoleCall, input: Input, tenant: string | undefined): Promise<Response> {
   const response = await send(call, input, tenant);
   if (response.ok) return response;
@@ -124,9 +142,9 @@ async function sendConfirmed(call: ConsoleCall, input: Input, tenant: string | u
     if (again.ok) return again;
     throw await refusedBy(again, call);
   }
+  if (await isRightLost(problem, call, tenant))
+    throw new ConsoleProblem(problem.reason, rightLostText(call, currentLanguage()), [], problem.isOutdated);
   // The call that asks who is logged in notices it itself.
-  if (problem.reason === "forbidden" || (problem.reason === "notFound" && call.scope === "consoleTenant"))
-    listeners.rightsDoubted();
   if (problem.reason !== "notLoggedIn" || call.id === "getMe") throw problem;
   listeners.sessionEnded();
   const message =

@@ -33,6 +33,16 @@ export function isAbleTo(me: Me, ability: AbilityName, tenant: string | null): b
   return me.tenants.find(({ slug }) => slug === tenant)?.abilities.includes(ability) ?? false;
 }
 
+/** Whether a right that the operator had before is gone. */
+export function hasLostRight(before: Me, now: Me): boolean {
+  return (
+    before.abilities.some((ability) => !now.abilities.includes(ability)) ||
+    before.tenants.some(({ slug, abilities }) =>
+      abilities.some((ability) => !isAbleTo(now, ability as AbilityName, slug)),
+    )
+  );
+}
+
 /** Reads again who is logged in and everything that is shown. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { useOpenForm } from "../lib/open-forms.ts";
 
 interface Props {
   readonly title: string;
@@ -43,6 +44,7 @@ const fields =
 /** A person who opens a form fills it in next, so its first field has the focus, not the dialog around it. */
 function FirstField({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
+  useOpenForm();
   useEffect(() => {
     const field = content.current?.querySelector<HTMLElement>(fields);
     field?.focus();
