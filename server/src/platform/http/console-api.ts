@@ -21,6 +21,7 @@ import type { ConsoleContext, ConsoleHandler, ConsoleOperator, AuditDetails } fr
 import { exportName } from "./file-name.ts";
 import { readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
+import { targetOfPath } from "./path-target.ts";
 import { answerFailure } from "./problem.ts";
 
 /** An audit entry of a call. */
@@ -221,13 +222,11 @@ async function runAsOperator(
     for (const next of afterCommitWork) await next();
     return result;
   } catch (error) {
-    if (isAudited)
-      await recordFailure(
-        deps,
-        isOwn(operator, tenant) ? tenant : undefined,
-        { ...entry, ...auditDetails },
-        error,
-      );
+    if (isAudited) {
+      const target = targetOfPath(call, request.params);
+      const refused = { ...entry, ...(target && { target }), ...auditDetails };
+      await recordFailure(deps, isOwn(operator, tenant) ? tenant : undefined, refused, error);
+    }
     throw error;
   }
 }
