@@ -3,6 +3,7 @@ import { actorIn } from "./actors.ts";
 
 test.each([
   ["job", "automatisch"],
+  ["deadline", "automatisch"],
   ["referrer 12", "empfehlende Person"],
   ["request 2", "Datenschutzfall"],
   ["payout EWE-20261116-0001", "Auszahlung EWE-20261116-0001"],

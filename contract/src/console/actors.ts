@@ -3,8 +3,8 @@ import type { Words } from "./list.ts";
 
 /** Who or what caused an entry of the timeline or the journal, where the product names no person. */
 const actors: Readonly<Record<string, Words>> = {
-  deadline: { de: "automatisch", en: "automatically" },
   job: { de: "automatisch", en: "automatically" },
+  deadline: { de: "automatisch", en: "automatically" },
   feed: { de: "Meldung des Anbieters", en: "reported by the provider" },
   "order feed": { de: "Meldung des Anbieters", en: "reported by the provider" },
   browser: { de: "Bestellseite", en: "order page" },

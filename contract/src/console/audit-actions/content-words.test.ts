@@ -45,3 +45,12 @@ test("the content of an entry is a text with a line for each field", () => {
   expect(contentText(JSON.stringify(content), "de")).toBe("IBAN: vorher DE1, neu DE2\nAnmerkung: Anruf");
   expect(contentText(null, "de")).toBe("");
 });
+
+test("an amount is money, and a goodwill above the limit says that it waits", () => {
+  const rows = contentRows('{"cents":2500,"reason":"Ausfall","isAsked":true}', "de");
+  expect(rows.map(({ field, after }) => [field, after?.replaceAll("\u00a0", " ")])).toEqual([
+    ["Betrag", "25,00 €"],
+    ["Grund", "Ausfall"],
+    ["Wartet auf eine zweite Person", "ja"],
+  ]);
+});

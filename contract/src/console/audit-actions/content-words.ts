@@ -1,3 +1,4 @@
+import { formatMoney } from "../../format.ts";
 import type { Language } from "../../language.ts";
 import type { Words } from "../list.ts";
 import { roleTexts } from "../role-texts.ts";
@@ -28,6 +29,25 @@ const fieldWords: Readonly<Record<string, Words>> = {
   order: { de: "Bestellung", en: "Order" },
   member: { de: "Mitglied", en: "Member" },
   maskedIban: { de: "IBAN", en: "IBAN" },
+  cents: { de: "Betrag", en: "Amount" },
+  valueCents: { de: "Wert", en: "Value" },
+  amountCents: { de: "Betrag", en: "Amount" },
+  // Entries of before a request had a name of its own.
+  isAsked: { de: "Wartet auf eine zweite Person", en: "Waits for a second person" },
+  outcome: { de: "Ergebnis", en: "Outcome" },
+  resolution: { de: "Erledigt durch", en: "Settled by" },
+  differences: { de: "Änderungen", en: "Changes" },
+  changes: { de: "Änderungen", en: "Changes" },
+  confirmed: { de: "Bestätigt", en: "Confirmed" },
+  cameBack: { de: "Zurückgekommen", en: "Came back" },
+  aside: { de: "Nicht zugeordnet", en: "Not matched" },
+  version: { de: "Fassung", en: "Version" },
+  restores: { de: "Stellt die Fassung wieder her", en: "Restores the version" },
+  scored: { de: "Bewertet", en: "Scored" },
+  heldBefore: { de: "Vorher angehalten", en: "Held before" },
+  heldAfter: { de: "Nachher angehalten", en: "Held after" },
+  isErased: { de: "Gelöscht", en: "Erased" },
+  forgetsSignOn: { de: "Firmenkonto gelöst", en: "Company account removed" },
   count: { de: "Anzahl", en: "Count" },
   added: { de: "Hinzugefügt", en: "Added" },
   withdrawn: { de: "Zurückgezogen", en: "Withdrawn" },
@@ -111,6 +131,7 @@ function shownValue(field: string, value: unknown, language: Language, brandOf: 
   if (Array.isArray(value))
     return value.map((one) => shownValue(field, one, language, brandOf)).join(", ") || "–";
   if (typeof value === "object") return shownFields(value as Fields, language, brandOf);
+  if (typeof value === "number" && /(^c|C)ents$/.test(field)) return formatMoney(value, language);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (field === "sort") return orderIn(text, language);
   const code = codeIn(field, text, language, brandOf);

@@ -64,6 +64,7 @@ export const tenantWork: ActionNames = {
   mailLoginLink: { de: "Anmeldelink senden", en: "Mail a log-in link" },
   startDataRequest: { de: "Link zu den eigenen Daten senden", en: "Mail a link to the person's data" },
   grantGoodwill: { de: "Kulanz gewähren", en: "Grant goodwill" },
+  requestGoodwill: { de: "Kulanz beantragen", en: "Request goodwill" },
   listPrivacyRequests: { de: "Datenschutzanfragen auflisten", en: "List data protection requests" },
   exportPrivacyRequests: { de: "Datenschutzanfragen exportieren", en: "Export data protection requests" },
   createPrivacyRequest: { de: "Datenschutzanfrage aufnehmen", en: "Record a data protection request" },

@@ -139,7 +139,12 @@ function personRoutes(deps: CareRouteDeps): ConsoleHandler[] {
       const outcome = await grantOrAskForGoodwill(tx, context.tenant, asked, context);
       const { orderNumber, grantedCents } = outcome;
       const isAsked = outcome.rewardId === undefined;
-      context.record({ target: { kind: "order", id: orderNumber }, content: { ...body, isAsked } });
+      context.record({
+        target: { kind: "order", id: orderNumber },
+        content: body,
+        // Above the limit nothing is granted yet.
+        ...(isAsked && { action: "requestGoodwill" }),
+      });
       return { isAsked, grantedCents };
     }),
   ];
