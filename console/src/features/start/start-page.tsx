@@ -42,7 +42,7 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   unmatchedOrders: { path: "bestellungen", search: { zustand: "unmatched" }, ability: "orders.read" },
   overdueRequests: { path: "datenschutz", search: { frist: "overdue" }, ability: "privacy.read" },
   privacyRequests: { path: "datenschutz", search: { zustand: "pending" }, ability: "privacy.read" },
-  claims: { path: "reklamationen", ability: "claims.read" },
+  claims: { path: "reklamationen", search: { zustand: "checking" }, ability: "claims.read" },
   heldRewards: { path: "verdachtsfaelle", search: { zustand: "open" }, ability: "cases.read" },
   appeals: { path: "verdachtsfaelle", search: { zustand: "appealed" }, ability: "cases.read" },
   overdueReleases: { path: "auftragsfreigaben", ability: "agencies.read" },
