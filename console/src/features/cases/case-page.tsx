@@ -136,7 +136,19 @@ function CaseFacts({ shown }: Shown) {
               {shown.recommendation}
             </Link>,
           ],
-          [t("order"), shown.order],
+          [
+            t("order"),
+            shown.order === null ? null : (
+              <Link
+                key="order"
+                to={`/${tenant}/bestellungen`}
+                search={{ suche: shown.order }}
+                className="link"
+              >
+                {shown.order}
+              </Link>
+            ),
+          ],
           [t("since"), formatTime(shown.heldAt, language)],
           [
             t("recent"),

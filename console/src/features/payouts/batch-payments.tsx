@@ -113,9 +113,12 @@ function useColumns(isReleased: boolean): Columns<Payee> {
   const me = useMe();
   const tenant = useTenant();
   const opensPeople = isAbleTo(me, "people.read", tenant);
+  const opensNotes = isAbleTo(me, "agencies.read", tenant);
   return useMemo<Columns<Payee>>(() => {
     const linked = (path: string | undefined, text: string | null) =>
       path === undefined || text === null || !opensPeople ? text : <TenantLink to={path}>{text}</TenantLink>;
+    const noteLinked = (number: string | null) =>
+      number === null || !opensNotes ? number : <TenantLink to="gutschriften">{number}</TenantLink>;
     const all: Columns<Payee> = [
       {
         id: "payee",
@@ -144,7 +147,7 @@ function useColumns(isReleased: boolean): Columns<Payee> {
         cell: ({ row: { original: payee } }) => (
           <>
             {payee.recommendation === null
-              ? payee.creditNote
+              ? noteLinked(payee.creditNote)
               : linked(`empfehlungen/${payee.recommendation}`, payee.recommendation)}
             <span className="block text-xs whitespace-nowrap text-muted">{payee.payment}</span>
           </>
@@ -175,5 +178,5 @@ function useColumns(isReleased: boolean): Columns<Payee> {
           payee.rewardState === null ? null : rewardStateNames[payee.rewardState][language],
       },
     ];
-  }, [t, language, isReleased, opensPeople]);
+  }, [t, language, isReleased, opensPeople, opensNotes]);
 }
