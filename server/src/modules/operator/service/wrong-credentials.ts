@@ -12,8 +12,10 @@ const words: Readonly<Partial<Record<LoginMethod, { detail: string; german: stri
     german: "E-Mail-Adresse oder Notfallcode ist nicht richtig.",
   },
   passkey: {
-    detail: "This passkey does not open the console.",
-    german: "Mit diesem Passkey ist keine Anmeldung möglich.",
+    detail:
+      "This passkey does not open the console. Either it is not set up here, or the access is locked: an administrator can tell you.",
+    german:
+      "Mit diesem Passkey ist keine Anmeldung möglich. Entweder ist er hier nicht eingerichtet, oder der Zugang ist gesperrt: Eine Person der Administration weiß es.",
   },
 };
 
