@@ -18,6 +18,7 @@ import { ChoiceItem } from "../ui/choice-item.tsx";
 import { addressOfPage, mayOpen, pages } from "./pages.ts";
 import { type Ranked, rankCommands } from "./rank-commands.ts";
 import { shellTexts } from "./shell-texts.ts";
+import { batchIn } from "./typed-batch.ts";
 
 interface Command extends Ranked {
   readonly id: string;
@@ -94,6 +95,22 @@ function useSearchCommand(): (typed: string) => Command[] {
   };
 }
 
+/** Opens the payout whose number was typed: of the tenant that the number begins with, or of the one that is open. */
+function useBatchCommand(): (typed: string) => Command[] {
+  const t = useTexts(shellTexts);
+  const me = useMe();
+  const navigate = useNavigate();
+  const here = useTenant();
+  return (typed) => {
+    const batch = batchIn(typed);
+    if (!batch) return [];
+    const slug = me.tenants.find((one) => one.slug.toUpperCase() === batch.prefix)?.slug ?? here;
+    if (!isAbleTo(me, "payouts.read", slug)) return [];
+    const run = () => void navigate({ to: `/${slug}/auszahlungen/${batch.number}` });
+    return [{ id: "batch", name: t("toBatch", { number: batch.number }), isHere: true, run }];
+  };
+}
+
 /** Opens with Ctrl-K or the button in the menu. */
 export function CommandPalette({
   isOpen,
@@ -105,6 +122,7 @@ export function CommandPalette({
   const t = useTexts(shellTexts);
   const commands = useCommands();
   const search = useSearchCommand();
+  const batch = useBatchCommand();
   const [typed, setTyped] = useState("");
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -119,7 +137,7 @@ export function CommandPalette({
     setTyped("");
     onOpenChange(opens);
   };
-  const found = [...rankCommands(commands, typed), ...search(typed.trim())];
+  const found = [...batch(typed), ...rankCommands(commands, typed), ...search(typed.trim())];
   const choose = (id: string) => {
     change(false);
     found.find((command) => command.id === id)?.run();
