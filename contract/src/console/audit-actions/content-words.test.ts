@@ -49,7 +49,7 @@ test("the content of an entry is a text with a line for each field", () => {
 test("an amount is money, and a goodwill above the limit says that it waits", () => {
   const rows = contentRows('{"cents":2500,"reason":"Ausfall","isAsked":true}', "de");
   expect(rows.map(({ field, after }) => [field, after?.replaceAll("\u00a0", " ")])).toEqual([
-    ["Betrag", "25,00 €"],
+    ["Betrag", "25 €"],
     ["Grund", "Ausfall"],
     ["Wartet auf eine zweite Person", "ja"],
   ]);
