@@ -36,7 +36,7 @@ async function untilShown(servers: readonly Product[], path: string, words: stri
 async function publishTitle(database: Database, tenant: Tenant, title: string): Promise<void> {
   const now = new Date();
   await database.inTenant(tenant.id, async (tx) => {
-    const { newest, published, data } = await viewEntry(tx, tenant, key, "de");
+    const { newest, published, data } = await viewEntry(tx, tenant, key, { language: "de", now });
     const changed = { ...data, Frage: { ...data["Frage"], de: title } };
     const edit = { key, expected: newest, data: changed, by: "bench", now, language: "de" } as const;
     const { version } = await editEntry(tx, tenant, edit);

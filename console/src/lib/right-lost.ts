@@ -1,7 +1,7 @@
 import type { ConsoleCall } from "@weitersagen/contract/console/console-call";
 import type { Language } from "@weitersagen/contract/language";
 import { abilityOf } from "@weitersagen/domain/operator-abilities";
-import { roleTexts } from "./role-texts.ts";
+import { roleTexts } from "@weitersagen/contract/console/role-texts";
 
 /** The roles with which a call is allowed. An administrator may do almost everything, so the role that fits is named first. */
 function rolesFor({ ability }: ConsoleCall, language: Language): string[] {
