@@ -24,6 +24,8 @@ interface Props {
 const visitorTexts = productTextNames.filter((name) => name !== "promotionName" && name !== "priceSplit");
 const priceTexts = ["promotionName", "priceSplit"] as const satisfies readonly ProductTextName[];
 
+const requiredNames: readonly string[] = ["name", "displayName", "externalId", "group"] satisfies FieldName[];
+
 /** The form fields of a product, in groups. */
 export function ProductFields(props: Props) {
   const t = useTexts(fieldTexts);
@@ -96,6 +98,7 @@ function TextField({ name, hint, inputMode, values, onChange, isReadOnly }: Fiel
       value={values[name] ?? ""}
       onChange={(value) => onChange(name, value)}
       isReadOnly={isReadOnly}
+      isRequired={requiredNames.includes(name)}
       {...(hint === undefined ? {} : { hint })}
       {...(inputMode === undefined ? {} : { inputMode })}
     />
@@ -115,6 +118,7 @@ function BothLanguages({ name, values, onChange, isReadOnly }: Props & { readonl
           value={values[prefix + name] ?? ""}
           onChange={(value) => onChange(prefix + name, value)}
           isReadOnly={isReadOnly}
+          isRequired={requiredNames.includes(prefix + name)}
           maxLength={lengthOfProductText(name)}
         />
       ))}
