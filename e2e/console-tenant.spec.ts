@@ -98,6 +98,11 @@ test("a setting is changed as a draft, seen again after a colleague's change, pl
   await page.getByRole("button", { name: "Änderungen ansehen" }).click();
   await expect(page.getByRole("dialog")).toContainText("0441 98766");
   await page.getByRole("dialog").getByRole("button", { name: "Schließen" }).click();
+  await page.goto(`${consoleOrigin()}/${slug}/versionen`);
+  await expect(
+    page.getByText(/^Wird am 03\.03\.2031.*, geplant von \S.*\. Notiz: Neue Hotline$/),
+  ).toBeVisible();
+  await page.goto(`${consoleOrigin()}/${slug}/einstellungen`);
   await page.getByRole("button", { name: "Planung zurücknehmen" }).click();
   await expect(page.getByRole("button", { name: "Ansehen und veröffentlichen" })).toBeVisible();
 });

@@ -103,8 +103,11 @@ function PlannedVersion() {
         ) : null
       }
     >
-      <p className="font-medium">{t("planned", { at: formatTime(draft.publishAt, language) })}</p>
-      <p className="text-muted">{t(count === 1 ? "savedOne" : "saved", { count, by: draft.changedBy })}</p>
+      <p className="font-medium">{t(count === 1 ? "plannedOne" : "plannedMany", { count })}</p>
+      <p className="text-muted">
+        {t("planned", { at: formatTime(draft.publishAt, language), by: draft.changedBy })}
+        {draft.note === "" ? "" : ` ${t("noteOf", { note: draft.note })}`}
+      </p>
       {error ? <Failure error={error} /> : null}
     </Notice>
   );
