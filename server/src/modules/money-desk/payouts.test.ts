@@ -145,6 +145,10 @@ test("this week's rewards are paid: preview, create, release by another person, 
     ],
   });
   expect(await rewardStates()).toEqual(["transferred", "transferred", 0, 2]);
+  for (const path of [`/auszahlungen/${number}/empfaenger`, `/zahlungen?auszahlung=${number}`]) {
+    const { Content: payments } = (await get(path)) as { Content: Json[] };
+    expect(payments.map(({ PraemieJetzt }) => PraemieJetzt)).toEqual(["transferred", "transferred"]);
+  }
   const again = await post(kim, "/bankdateien", { Inhalt: base64(answer) });
   expect([again.status, again.json["detail"]]).toEqual([
     409,

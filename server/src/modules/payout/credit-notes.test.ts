@@ -4,6 +4,7 @@ import { startTestApp } from "../../../test/app.ts";
 import { pain002 } from "../../../test/bank-files.ts";
 import { commissionDesk } from "../../../test/commission-desk.ts";
 import { moneyDesk } from "../../../test/money.ts";
+import { payeesOfBatch } from "../money-desk/read-model/batch.ts";
 import { overview } from "../overview/service.ts";
 import { previewNotes } from "./service/credit-notes.ts";
 import { readLostFile } from "./service/lost-file.ts";
@@ -84,6 +85,13 @@ test("a credit note is paid after the objection period, in one batch with reward
   const released = await money.release(number);
   expect(released).toEqual({ count: 2, totalCents: note.grossCents + 5000, withdrawn: 0 });
   expect(await statusOf(note.number)).toBe("paid");
+  const payees = await desk.inTenant((tx) => payeesOfBatch(tx, number));
+  expect(new Set(payees.map(({ creditNote, rewardState }) => [creditNote, rewardState]))).toEqual(
+    new Set([
+      [null, "paid"],
+      [note.number, null],
+    ]),
+  );
   const file = (await money.fileOf(number)).toString();
   expect(file).toContain(`Gutschrift ${note.number}`);
   expect(file).toContain(`<InstdAmt Ccy="EUR">${(note.grossCents / 100).toFixed(2)}</InstdAmt>`);

@@ -1,3 +1,4 @@
+import type { RewardStateName } from "@weitersagen/contract/console/reward-list";
 import { reasonsForPerson } from "@weitersagen/domain/bank-reasons";
 import { undecidedReleases } from "@weitersagen/domain/order-release";
 import { type RawBuilder, sql } from "kysely";
@@ -39,6 +40,19 @@ export const isReleaseOpen = (release: string): RawBuilder<boolean> =>
 /** The bank has confirmed the transfer, and it did not come back. A reward has at most one such row of `payout`. */
 export const isConfirmed = (payout: string): RawBuilder<boolean> =>
   sql`(${column(payout, "status")} = 'live' and ${column(payout, "confirmed_in")} is not null)`;
+
+/**
+ * The state of a reward as the console names it: of a paid one it says whether the bank has confirmed the transfer, or
+ * that it was a voucher. Null without a reward, such as for the payment of a credit note. The query names `payout`.
+ */
+export const shownRewardState = (
+  reward: string,
+  { payout }: { readonly payout: RawBuilder<unknown> },
+): RawBuilder<RewardStateName> =>
+  sql`case when ${column(reward, "status")} is distinct from 'paid' then ${column(reward, "status")}
+    when ${column(reward, "choice")} = 'voucher' then 'voucherSent'
+    when exists (select from ${payout} as done where done.tenant_id = ${column(reward, "tenant_id")}
+      and done.reward_id = ${column(reward, "id")} and ${isConfirmed("done")}) then 'transferred' else 'paid' end`;
 
 /** For `order by`: the reward first with which the person can do something, then what comes next, then what is over. */
 export const mostUrgentReward = (reward: string): RawBuilder<unknown> =>

@@ -1,6 +1,6 @@
 import type { CareReward } from "@weitersagen/contract/console/people";
 import { sql } from "kysely";
-import { isConfirmed, isHeld, isReleaseOpen } from "../../../platform/db/reward-rows.ts";
+import { isHeld, isReleaseOpen, shownRewardState } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { claimedNumber, itemName, personName } from "./names.ts";
 import type { TimelineScope } from "./timeline.ts";
@@ -60,10 +60,7 @@ export function readRewards(
       "w.kind",
       "w.party",
       "w.amount_cents as cents",
-      sql<string>`case when w.status = 'paid' and w.choice = 'voucher' then 'voucherSent'
-        when w.status = 'paid' and exists (select from payout p
-        where p.tenant_id = w.tenant_id and p.reward_id = w.id and ${isConfirmed("p")})
-        then 'transferred' else w.status end`.as("status"),
+      shownRewardState("w", { payout: sql.table("payout") }).as("status"),
       "w.status_at as statusAt",
       "w.due_at as dueAt",
       "w.expires_at as expiresAt",

@@ -1,6 +1,7 @@
 import type { BatchDetail } from "@weitersagen/contract/console/payouts";
 import type { Payee } from "@weitersagen/contract/console/payout-lists";
 import { sql } from "kysely";
+import { shownRewardState } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { paymentState } from "./payout-lists.ts";
 
@@ -88,7 +89,8 @@ export async function payeeNames(
 export async function payeesOfBatch(tx: TenantTransaction, number: string): Promise<StoredPayee[]> {
   const { rows } = await sql<StoredPayee>`
     select p.id, 'PRM-' || p.id as payment, p.amount_cents as "amountCents", ${paymentState} as state,
-           p.bank_reason as reason, w.status as "rewardState", r.number as recommendation, n.number as "creditNote",
+           p.bank_reason as reason, ${shownRewardState("w", { payout: sql.table("payout") })} as "rewardState",
+           r.number as recommendation, n.number as "creditNote",
            ${payeeName} as name, agency.id as "agencyId",
            case when b.released_at is null
                   or coalesce(agency.account_saved_at, account.saved_at, b.released_at) <= b.released_at

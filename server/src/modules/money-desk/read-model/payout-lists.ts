@@ -2,6 +2,7 @@ import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/conso
 import type { paymentList, PaymentState, payoutList } from "@weitersagen/contract/console/payout-lists";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
+import { shownRewardState } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export function findPayouts(
@@ -103,7 +104,7 @@ export function findPayments(
     "p.bank_reason as reason",
     sql<string | null>`f.kind || ' ' || f.message_id`.as("bankFile"),
     "p.reward_id as rewardId",
-    "w.status as rewardState",
+    shownRewardState("w", { payout: sql.table("payout") }).as("rewardState"),
     "r.number as recommendation",
     "o.number as order",
     "n.number as creditNote",

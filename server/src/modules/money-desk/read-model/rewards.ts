@@ -4,7 +4,13 @@ import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { promiseLimits } from "@weitersagen/domain/payout-promise";
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
-import { isConfirmed, isHeld, isHeldOpen, waitsForPerson } from "../../../platform/db/reward-rows.ts";
+import {
+  isConfirmed,
+  isHeld,
+  isHeldOpen,
+  shownRewardState,
+  waitsForPerson,
+} from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** The reward of this number, or the rewards of the order or recommendation of this number. */
@@ -90,9 +96,7 @@ export function findRewards(
   if (search) rewards = rewards.where(hasNumber(tx, search));
   const query = rewards.select([
     "w.id",
-    sql<RewardStateName>`case when w.status <> 'paid' then w.status
-      when ${paidStates.voucherSent} then 'voucherSent'
-      when ${isTransferred} then 'transferred' else 'paid' end`.as("state"),
+    shownRewardState("w", { payout: sql.table("payout") }).as("state"),
     "w.amount_cents as amountCents",
     "w.kind",
     "w.party",
