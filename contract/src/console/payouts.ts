@@ -163,6 +163,8 @@ export const BatchDetail = wire({
   confirmed: ["Bestaetigt", z.int()],
   cameBack: ["Zurueck", z.int()],
   cameBackCents: ["ZurueckBetrag", z.int()],
+  /** How many of them came back for a reason after which no mail asks for another account. */
+  cameBackForPerson: ["ZurueckOhneMail", z.int()],
   createdBy: ["AngelegtVon", z.string()],
   /** The operator who looks at it created it: another person has to release it. */
   isOwn: ["Eigene", z.boolean()],
@@ -195,6 +197,7 @@ export const getPayout = defineConsoleCall({
       Bestaetigt: 0,
       Zurueck: 0,
       ZurueckBetrag: 0,
+      ZurueckOhneMail: 0,
       AngelegtVon: "Kim Schulz",
       Eigene: false,
       Beantwortet: false,

@@ -1,4 +1,3 @@
-import { reasonsForPerson } from "@weitersagen/domain/bank-reasons";
 import {
   type BatchDetail,
   discardPayout,
@@ -20,6 +19,7 @@ import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Failure } from "../../ui/states.tsx";
+import { cameBackText } from "./came-back.ts";
 import { batchTexts } from "./texts.ts";
 
 type BatchAction = "release" | "approveVoid" | "reject" | "withdraw" | "ask" | "discard" | "void";
@@ -221,11 +221,13 @@ function ToBank({ batch, ask, fetchFile, isFetching }: StepProps) {
       ) : null}
       {cameBack > 0 ? (
         <Step
-          text={t("nextBack", {
-            count: formatCount(cameBack, language),
-            sum: formatMoney(cameBackCents, language),
-            reasons: reasonsForPerson.join(", "),
-          })}
+          text={[
+            t("nextBack", {
+              count: formatCount(cameBack, language),
+              sum: formatMoney(cameBackCents, language),
+            }),
+            t(cameBackText(batch), { count: formatCount(batch.cameBackForPerson, language) }),
+          ].join(" ")}
         />
       ) : null}
       <Step text={isDone ? t(cameBack > 0 ? "nextAnswered" : "nextDone") : text}>

@@ -139,8 +139,14 @@ export const batchTexts = {
     nextWait: "Die Datei wurde am {at} geholt. Lesen Sie die Antwort der Bank ein, sobald sie da ist.",
     nextDone: "Die Bank hat alles bestätigt. Hier ist nichts mehr zu tun.",
     nextAnswered: "Die Bank hat alle Zahlungen beantwortet.",
-    nextBack:
-      "Zurückgekommen: {count}, zusammen {sum}. Menschen und Agenturen wurden per E-Mail um eine andere Bankverbindung gebeten, außer nach {reasons}: Prämien, die so zurückkamen, warten auf der Startseite, bis sie geklärt sind.",
+    nextBack: "Zurückgekommen: {count}, zusammen {sum}.",
+    backMailed: "Wer betroffen ist, wurde per E-Mail um eine andere Bankverbindung gebeten.",
+    backPartlyMailed:
+      "Wer betroffen ist, wurde per E-Mail um eine andere Bankverbindung gebeten, außer in {count} Fällen: Kontoinhaber verstorben oder Zahlung rechtlich nicht möglich. Das klärt die Betreuung auf der Seite der Person.",
+    backPartlyMailedOne:
+      "Wer betroffen ist, wurde per E-Mail um eine andere Bankverbindung gebeten, außer in einem Fall: Kontoinhaber verstorben oder Zahlung rechtlich nicht möglich. Das klärt die Betreuung auf der Seite der Person.",
+    backNotMailed:
+      "Eine E-Mail ging nicht hinaus: Kontoinhaber verstorben oder Zahlung rechtlich nicht möglich. Das klärt die Betreuung auf der Seite der Person.",
     nextVoided: "Storniert. Was darin war, wartet auf die nächste Auszahlung.",
     voidOther: "{maker} möchte die Auszahlung stornieren: „{reason}“.",
     voidOwn: "Sie haben beantragt, sie zu stornieren. Eine andere Person muss zustimmen.",
@@ -213,8 +219,14 @@ export const batchTexts = {
     nextWait: "The file was downloaded on {at}. Upload the bank's answer as soon as you have it.",
     nextDone: "The bank has confirmed everything. There is nothing left to do.",
     nextAnswered: "The bank has answered all payments.",
-    nextBack:
-      "Came back: {count}, {sum} in total. People and agencies were asked by mail for another account, except after {reasons}: rewards that came back so wait on the start page until they are cleared up.",
+    nextBack: "Came back: {count}, {sum} in total.",
+    backMailed: "Everyone affected was asked by e-mail for another account.",
+    backPartlyMailed:
+      "Everyone affected was asked by e-mail for another account, except in {count} cases: the account holder has died, or the law does not allow the payment. Care clears this up on the person's page.",
+    backPartlyMailedOne:
+      "Everyone affected was asked by e-mail for another account, except in one case: the account holder has died, or the law does not allow the payment. Care clears this up on the person's page.",
+    backNotMailed:
+      "No e-mail was sent: the account holder has died, or the law does not allow the payment. Care clears this up on the person's page.",
     nextVoided: "Voided. What was in it waits for the next payout.",
     voidOther: "{maker} wants to void the payout: “{reason}”.",
     voidOwn: "You asked to void it. Another person has to agree.",

@@ -184,17 +184,18 @@ test("the bank sends payments back: seen before, booked after, and entries that 
     [number],
   );
   const iban = app.tenants.bySlug("ewe")?.settings.payer?.iban ?? "";
+  const reasons = ["AC04", "MD07", "AC04"];
   const returns = camt054("CAMT-1", iban, [
-    ...rows.map(({ id }) => ({ id: `PRM-${id}`, euros: "50.00", reason: "AC04" })),
+    ...rows.map(({ id }, index) => ({ id: `PRM-${id}`, euros: "50.00", reason: reasons[index] ?? "" })),
     { id: "PRM-999999", euros: "7.00" },
   ]);
   const checked = await post(kim, "/bankdateien/pruefung", { Inhalt: base64(returns) });
   expect(checked.json).toMatchObject({
-    Zurueck: rows.map(({ id }) => ({
+    Zurueck: rows.map(({ id }, index) => ({
       Zahlung: `PRM-${id}`,
       Auszahlung: number,
       Name: expect.stringMatching(/[A-Za-z]/) as string,
-      Grund: "AC04",
+      Grund: reasons[index],
     })),
     Ungeklaert: [{ Bezug: "PRM-999999", Problem: "ist keine Zahlung dieses Mandanten" }],
   });
@@ -203,6 +204,7 @@ test("the bank sends payments back: seen before, booked after, and entries that 
   expect(await get(`/auszahlungen/${number}`)).toMatchObject({
     Zurueck: 3,
     ZurueckBetrag: 15_000,
+    ZurueckOhneMail: 1,
     Verlauf: expect.arrayContaining([
       expect.objectContaining({
         Art: "answered",

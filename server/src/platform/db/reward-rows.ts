@@ -72,7 +72,8 @@ export const providedAndPaid = sql`min(at) filter (where to_status = 'provided')
 
 const forPerson = sql.join(reasonsForPerson.map((reason) => sql.lit(reason)));
 
-const cameBackForPerson = (payout: string): RawBuilder<boolean> =>
+/** The payment came back for a reason that a person has to clear up: no mail asks for another account. */
+export const cameBackForPerson = (payout: string): RawBuilder<boolean> =>
   sql`(${column(payout, "status")} in ('rejected', 'returned') and ${column(payout, "bank_reason")} in (${forPerson}))`;
 
 /**

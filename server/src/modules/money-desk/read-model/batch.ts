@@ -1,7 +1,7 @@
 import type { BatchDetail } from "@weitersagen/contract/console/payouts";
 import type { Payee } from "@weitersagen/contract/console/payout-lists";
 import { sql } from "kysely";
-import { shownRewardState } from "../../../platform/db/reward-rows.ts";
+import { cameBackForPerson, shownRewardState } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { paymentState } from "./payout-lists.ts";
 
@@ -16,6 +16,7 @@ export interface BatchSummary {
   readonly confirmed: number;
   readonly cameBack: number;
   readonly cameBackCents: number;
+  readonly cameBackForPerson: number;
   readonly createdById: number;
   readonly createdBy: string;
   readonly exportedAt: Date | null;
@@ -32,7 +33,7 @@ export async function findBatchSummary(
            coalesce(batch.total_cents, sums.cents)::bigint as "totalCents",
            batch.execution_on::text as "executionOn", batch.sha256,
            sums.confirmed::integer as confirmed, sums.back::integer as "cameBack",
-           sums.back_cents::bigint as "cameBackCents",
+           sums.back_cents::bigint as "cameBackCents", sums.for_person::integer as "cameBackForPerson",
            batch.created_by as "createdById", creator.name as "createdBy", exported.at as "exportedAt"
       from payout_batch as batch
       join operator as creator on creator.id = batch.created_by
@@ -41,7 +42,8 @@ export async function findBatchSummary(
                coalesce(sum(amount_cents) filter (where status in ('live', 'voided')), 0) as cents,
                count(*) filter (where confirmed_in is not null and status = 'live') as confirmed,
                count(*) filter (where status in ('rejected', 'returned')) as back,
-               coalesce(sum(amount_cents) filter (where status in ('rejected', 'returned')), 0) as back_cents
+               coalesce(sum(amount_cents) filter (where status in ('rejected', 'returned')), 0) as back_cents,
+               count(*) filter (where ${cameBackForPerson("payout")}) as for_person
           from payout where payout.tenant_id = batch.tenant_id and payout.batch_id = batch.id) as sums
       left join lateral (
         select max(at) as at from payout_batch_event as event
