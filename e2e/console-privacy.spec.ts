@@ -50,8 +50,20 @@ test("a customer wants all her data: she gets one page to read and one file for 
   await record(page, "Auskunft", email);
   await expect(page.getByText("Prüfen Sie zuerst die Identität.")).toBeVisible();
   await page.getByRole("button", { name: "Antworten" }).click();
-  await expect(page.getByRole("dialog")).toContainText("sobald die Identität geprüft ist");
-  await page.getByRole("dialog").getByRole("button", { name: "Abbrechen" }).click();
+  const unchecked = page.getByRole("dialog");
+  await expect(unchecked).toContainText("sobald die Identität geprüft ist");
+  // A refusal is chosen, never sent by just writing something.
+  await unchecked.getByLabel("Ihre Antwort an die Person").fill("Bitte weisen Sie sich aus.");
+  await expect(unchecked.getByRole("button", { name: "Antworten" })).toBeDisabled();
+  await unchecked.getByRole("button", { name: /Bitte wählen/ }).click();
+  await page.getByRole("option", { name: "Von der Person zurückgezogen" }).click();
+  await expect(unchecked.getByLabel("Notiz zum Anliegen")).toBeVisible();
+  await expect(unchecked).toContainText("Die Person bekommt keine E-Mail.");
+  await unchecked.getByRole("button", { name: /Entscheidung/ }).click();
+  await page.getByRole("option", { name: "Abgelehnt" }).click();
+  await expect(unchecked.getByLabel("Ihre Antwort an die Person")).toBeVisible();
+  await expect(unchecked.getByRole("button", { name: "Antworten" })).toBeEnabled();
+  await unchecked.getByRole("button", { name: "Abbrechen" }).click();
   await identify(page);
   for (const [button, pattern] of [
     ["Als Seite zum Lesen", /^<!doctype html>/],
@@ -67,6 +79,8 @@ test("a customer wants all her data: she gets one page to read and one file for 
   }
   await page.getByRole("button", { name: "Antworten" }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /Entscheidung/ }).click();
+  await page.getByRole("option", { name: "Erledigt" }).click();
   await dialog.getByLabel("Ihre Antwort an die Person").fill("Ihre Daten liegen bei.");
   await expect(dialog.getByRole("checkbox", { name: "Den Link zu ihren Daten mitsenden" })).toBeChecked();
   await dialog.getByRole("button", { name: "Antworten" }).click();

@@ -42,8 +42,11 @@ export function NextStep({ request }: Shown) {
     reason: "",
   });
   const answers = answersTo(request);
-  const state = answers.find((one) => one === values.state) ?? answers[0] ?? "withdrawn";
+  // Where it cannot be done, none is chosen at first: a refusal is mailed. The only answer there is needs no choice.
+  const [only, ...others] = answers;
+  const state = answers.find((one) => one === values.state) ?? (others.length === 0 ? only : undefined);
   const isMailed = values.mail === "yes";
+  const isWithdrawn = state === "withdrawn";
   const offersLink = request.kind === "access" && request.party !== null && state === "done" && isMailed;
   const isWithoutErasure = request.kind === "erasure" && request.party !== null;
   const button = isWithoutErasure ? t("closeErasure") : t("close");
@@ -72,7 +75,9 @@ export function NextStep({ request }: Shown) {
         title={button}
         text={isWithoutErasure ? t("closeErasureText") : t("closeText")}
         button={button}
+        isReady={state !== undefined}
         run={async () => {
+          if (state === undefined) return;
           const withLink = offersLink && values.link === "yes";
           const body = { state, words: values.words, isMailed, withLink };
           await callConsole(closePrivacyRequest, { params, body }, tenant);
@@ -82,19 +87,22 @@ export function NextStep({ request }: Shown) {
         {isUnchecked(request) ? <Notice tone="warn">{t("notDoneYet")}</Notice> : null}
         <ChoiceField
           label={t("decision")}
-          value={state}
+          value={state ?? ""}
           onChange={(chosen) => set({ state: chosen })}
-          choices={answers.map((id) => ({ id, name: t(id) }))}
+          choices={[
+            ...(state === undefined ? [{ id: "", name: t("choose") }] : []),
+            ...answers.map((id) => ({ id, name: t(id) })),
+          ]}
         />
         <TextArea
-          label={t("words")}
-          hint={t("wordsHint")}
+          label={t(isWithdrawn ? "withdrawnWords" : "words")}
+          hint={t(isWithdrawn ? "withdrawnHint" : "wordsHint")}
           maxLength={1_000}
           isRequired
           value={values.words}
           onChange={(words) => set({ words })}
         />
-        {request.email === null || state === "withdrawn" ? null : (
+        {request.email === null || isWithdrawn ? null : (
           <ChoiceField
             label={t("byMail")}
             value={values.mail}

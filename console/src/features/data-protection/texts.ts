@@ -83,6 +83,9 @@ export const privacyTexts = {
     done: "Erledigt",
     refused: "Abgelehnt",
     withdrawn: "Von der Person zurückgezogen",
+    choose: "Bitte wählen",
+    withdrawnWords: "Notiz zum Anliegen",
+    withdrawnHint: "Die Person bekommt keine E-Mail. Die Notiz steht danach beim Anliegen.",
     words: "Ihre Antwort an die Person",
     wordsHint:
       "Die E-Mail beginnt mit „Guten Tag,“, danach steht Ihre Antwort Wort für Wort. Bei einer Ablehnung nennen wir dort auch das Beschwerderecht.",
@@ -230,6 +233,9 @@ export const privacyTexts = {
     done: "Done",
     refused: "Refused",
     withdrawn: "Withdrawn by the person",
+    choose: "Please choose",
+    withdrawnWords: "Note about the request",
+    withdrawnHint: "The person gets no email. The note is shown with the request afterwards.",
     words: "Your answer to the person",
     wordsHint:
       "The email begins with “Hello,”, and your answer follows word for word. For a refusal it also names the right to complain.",
