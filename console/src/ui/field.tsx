@@ -26,11 +26,22 @@ interface Props extends Omit<TextFieldProps, "className" | "children"> {
   readonly hint?: string;
   readonly placeholder?: string;
   readonly error?: string | undefined;
+  /** False for one way of several: the field is required for its own button only and gets no star. */
+  readonly isMarked?: boolean;
   /** Values that the browser offers; another one may be typed. */
   readonly suggestions?: readonly string[];
 }
 
-export function Field({ label, columnLabel, hint, placeholder, error, suggestions, ...props }: Props) {
+export function Field({
+  label,
+  columnLabel,
+  hint,
+  placeholder,
+  error,
+  isMarked = true,
+  suggestions,
+  ...props
+}: Props) {
   const list = useId();
   return (
     // `isInvalid={false}` would say that the field is right, whatever the browser finds.
@@ -38,7 +49,7 @@ export function Field({ label, columnLabel, hint, placeholder, error, suggestion
       {columnLabel === undefined ? (
         <span className="flex gap-1 text-sm font-medium">
           <Label>{label}</Label>
-          {props.isRequired ? <RequiredMark /> : null}
+          {props.isRequired && isMarked ? <RequiredMark /> : null}
         </span>
       ) : (
         <Label className="sr-only">{label}</Label>

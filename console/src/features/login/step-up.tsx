@@ -64,6 +64,7 @@ export function StepUp() {
               inputMode="numeric"
               autoComplete="one-time-code"
               isRequired
+              isMarked={false}
             />
             <Button type="submit" wide isPending={isRunning}>
               {t("confirmCode")}
