@@ -103,6 +103,20 @@ test("a setting is changed as a draft, seen again after a colleague's change, pl
     page.getByText(/^Wird am 03\.03\.2031.*, geplant von \S.*\. Notiz: Neue Hotline$/),
   ).toBeVisible();
   await page.goto(`${consoleOrigin()}/${slug}/einstellungen`);
+  const unplanned = page.getByText("Die Planung ist zurückgenommen. Der Entwurf bleibt.");
   await page.getByRole("button", { name: "Planung zurücknehmen" }).click();
-  await expect(page.getByRole("button", { name: "Ansehen und veröffentlichen" })).toBeVisible();
+  await expect(unplanned).toBeVisible();
+
+  // The same in the list of versions. A new plan takes the sentence away.
+  await page.getByRole("button", { name: "Ansehen und veröffentlichen" }).click();
+  await dialog.getByRole("button", { name: "Wann" }).click();
+  await page.getByRole("option", { name: "zu einem Zeitpunkt" }).click();
+  await dialog.getByLabel("Zeitpunkt", { exact: true }).fill("2031-03-03T08:00");
+  await dialog.getByRole("button", { name: "Planen" }).click();
+  await expect(page.getByText(/^Wird am 03\.03\.2031/)).toBeVisible();
+  await expect(unplanned).toHaveCount(0);
+  await page.goto(`${consoleOrigin()}/${slug}/versionen`);
+  await page.getByRole("button", { name: "Planung zurücknehmen" }).click();
+  await expect(unplanned).toBeVisible();
+  await expect(page.getByText(/^Wird am 03\.03\.2031/)).toHaveCount(0);
 });

@@ -93,11 +93,18 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
   const [openDialog, setOpenDialog] = useState<"publish" | "planned" | "discard">();
+  const [isUnplanned, setUnplanned] = useState(false);
   const { data } = editor;
   if (!data?.draft) return null;
   const { draft, differences, number } = data;
   const unplan = async () => {
-    if (await run(() => callConsole(unplanTenantDraft, {}, tenant))) await refresh();
+    if (!(await run(() => callConsole(unplanTenantDraft, {}, tenant)))) return;
+    setUnplanned(true);
+    await refresh();
+  };
+  const review = () => {
+    setUnplanned(false);
+    setOpenDialog("publish");
   };
   const count = differences.length;
   return (
@@ -109,6 +116,9 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
         <Notice tone="warn">{t("willBeRefused", { number })}</Notice>
       ) : null}
       {error ? <Failure error={error} /> : null}
+      <div aria-live="polite" className="empty:hidden">
+        {isUnplanned && draft.publishAt === null ? <Notice tone="good">{t("unplanned")}</Notice> : null}
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-40 flex-1 text-sm">
           <span className="font-medium">
@@ -128,7 +138,7 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
             <Button kind="quiet" onPress={() => setOpenDialog("discard")}>
               {t("discard")}
             </Button>
-            <Button kind="primary" onPress={() => setOpenDialog("publish")}>
+            <Button kind="primary" onPress={review}>
               {t("review")}
             </Button>
           </>

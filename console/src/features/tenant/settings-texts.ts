@@ -49,6 +49,7 @@ export const settingsTexts = {
     willBeRefused:
       "So wird das nicht veröffentlicht: Inzwischen gilt Version {number}. Nehmen Sie die Planung zurück, sehen Sie sich die Unterschiede an, und planen Sie neu.",
     unplan: "Planung zurücknehmen",
+    unplanned: "Die Planung ist zurückgenommen. Der Entwurf bleibt.",
     staleTitle:
       "Inzwischen wurde etwas anderes veröffentlicht (Version {number}). Bitte sehen Sie die Unterschiede noch einmal an.",
     refusedBase:
@@ -129,6 +130,7 @@ export const settingsTexts = {
     willBeRefused:
       "This will not be published: version {number} is in force meanwhile. Take the plan back, look at the differences and plan it again.",
     unplan: "Take the plan back",
+    unplanned: "The plan is taken back. The draft stays.",
     staleTitle:
       "Something else was published meanwhile (version {number}). Please look at the differences again.",
     refusedBase:

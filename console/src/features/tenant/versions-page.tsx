@@ -87,29 +87,37 @@ function PlannedVersion() {
     queryKey: ["tenant-draft", tenant],
     queryFn: () => callConsole(getTenantDraft, {}, tenant),
   });
+  const [isUnplanned, setUnplanned] = useState(false);
   const { draft, differences = [] } = data ?? {};
-  if (!draft?.publishAt) return null;
   const count = differences.length;
   const unplan = async () => {
-    if (await run(() => callConsole(unplanTenantDraft, {}, tenant))) await refresh();
+    if (!(await run(() => callConsole(unplanTenantDraft, {}, tenant)))) return;
+    setUnplanned(true);
+    await refresh();
   };
   return (
-    <Notice
-      actions={
-        isAbleTo(me, "tenant.change", tenant) ? (
-          <Button onPress={() => void unplan()} isPending={isRunning}>
-            {t("unplan")}
-          </Button>
-        ) : null
-      }
-    >
-      <p className="font-medium">{t(count === 1 ? "plannedOne" : "plannedMany", { count })}</p>
-      <p className="text-muted">
-        {t("planned", { at: formatTime(draft.publishAt, language), by: draft.changedBy })}
-        {draft.note === "" ? "" : ` ${t("noteOf", { note: draft.note })}`}
-      </p>
-      {error ? <Failure error={error} /> : null}
-    </Notice>
+    <div aria-live="polite" className="empty:hidden">
+      {draft?.publishAt ? (
+        <Notice
+          actions={
+            isAbleTo(me, "tenant.change", tenant) ? (
+              <Button onPress={() => void unplan()} isPending={isRunning}>
+                {t("unplan")}
+              </Button>
+            ) : null
+          }
+        >
+          <p className="font-medium">{t(count === 1 ? "plannedOne" : "plannedMany", { count })}</p>
+          <p className="text-muted">
+            {t("planned", { at: formatTime(draft.publishAt, language), by: draft.changedBy })}
+            {draft.note === "" ? "" : ` ${t("noteOf", { note: draft.note })}`}
+          </p>
+          {error ? <Failure error={error} /> : null}
+        </Notice>
+      ) : isUnplanned ? (
+        <Notice tone="good">{t("unplanned")}</Notice>
+      ) : null}
+    </div>
   );
 }
 
