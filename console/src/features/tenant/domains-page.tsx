@@ -7,6 +7,7 @@ import { useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -62,6 +63,8 @@ function OwnDomains({ editor, target, canChange }: PartProps) {
   const me = useMe();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
+  /** The name that would be the first domain, while the person is asked. */
+  const [asked, setAsked] = useState<string>();
   const domains = (editor.valueOf("Domains") ?? []) as readonly string[];
   const saved = (parsed(editor.states.get("Domains")?.value) ?? []) as readonly string[];
   const chosen = editor.valueOf("Hauptdomain");
@@ -74,15 +77,21 @@ function OwnDomains({ editor, target, canChange }: PartProps) {
     );
     if (chosen === name) editor.edit("Hauptdomain", undefined);
   };
-  const add = () => {
-    const name = typed.trim().toLowerCase();
-    setWrong(!hostNamePattern.test(name));
-    if (!hostNamePattern.test(name)) return;
+  const add = (name: string) => {
     const next = [...new Set([...domains, name])].toSorted();
     editor.edit("Domains", next);
     // Without a choice the first name is the main domain. A new one that comes before it does not take its place.
     if (main !== undefined && next[0] !== first) editor.edit("Hauptdomain", main);
     setTyped("");
+    setAsked(undefined);
+  };
+  /** The first domain is the main domain at once: links and mails begin with it. */
+  const submit = () => {
+    const name = typed.trim().toLowerCase();
+    setWrong(!hostNamePattern.test(name));
+    if (!hostNamePattern.test(name)) return;
+    if (main === undefined) setAsked(name);
+    else add(name);
   };
   return (
     <Section title={t("own")}>
@@ -109,7 +118,7 @@ function OwnDomains({ editor, target, canChange }: PartProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            add();
+            submit();
           }}
         >
           <div className="min-w-56 flex-1 sm:max-w-sm">
@@ -128,6 +137,18 @@ function OwnDomains({ editor, target, canChange }: PartProps) {
           </div>
         </form>
       ) : null}
+      <Confirm
+        title={t("firstTitle")}
+        action={t("add")}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked !== undefined) add(asked);
+        }}
+      >
+        <p>{t("firstMain", { name: asked ?? "" })}</p>
+        <p>{t("chooseUnchecked", { name: asked ?? "" })}</p>
+      </Confirm>
     </Section>
   );
 }
