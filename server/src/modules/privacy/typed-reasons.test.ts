@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
+import { releaseDesk } from "../../../test/release-desk.ts";
 
 const app = await startTestApp();
 const client = consoleClient(app);
@@ -11,6 +13,8 @@ const finance = await client.session(await client.operator("finance"));
 const visit = apiClient(app, "ewe");
 const key = await app.issueApiKey("ewe");
 const { owner } = app.testDatabase;
+const desk = releaseDesk(app);
+const agency = await desk.addAgency();
 const words = "Frau Meyer hat angerufen";
 
 const call = (method: string, path: string, body?: unknown, session = care) =>
@@ -22,6 +26,11 @@ async function talkedAbout(number: string) {
   const friend = newAddress();
   const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101, email });
   const { recipient } = await plantRecipient(app, "ewe", recommendation, { email: friend });
+  await owner.query("update recommendation set agency_id = $2, agency_member_id = $3 where number = $1", [
+    recommendation,
+    agency.id,
+    agency.memberId,
+  ]);
   await app.app.inject({
     method: "POST",
     url: "/api/v1/ewe/auftraege",
@@ -45,13 +54,9 @@ async function talkedAbout(number: string) {
   ]);
   const refuse = `/freigaben/${asked.rows[0]?.id}/ablehnen`;
   expect((await call("POST", refuse, { Anmerkung: words }, finance)).status).toBe(204);
+  await desk.awaitRelease({ orderId: id });
+  expect((await desk.refuse(agency, { orderId: id }, words)).status).toBe(200);
   expect((await call("POST", `${path}/storno`, { Grund: words })).status).toBe(200);
-  await owner.query(
-    `insert into order_release (tenant_id, order_id, agency_id, status, since, due_at, operator, decided_at, reason)
-     select tenant_id, $1, id, 'refused', now(), now(), 'Otto', now(), $2 from agency
-      where tenant_id = (select tenant_id from placed_order where id = $1) limit 1`,
-    [id, words],
-  );
   return { id, referrer, friend, number };
 }
 
@@ -60,6 +65,7 @@ async function kept({ id, number }: { id: number; number: string }) {
   const { rows } = await owner.query(
     `select (select string_agg(detail ->> 'note', ',') from order_event where order_id = $1) as note,
             (select count(*)::integer from order_event where order_id = $1 and kind = 'cancelled') as cancelled,
+            (select detail from order_event where order_id = $1 and kind = 'refused') as event,
             (select reason from order_release where order_id = $1) as refused,
             (select reason || coalesce(' ' || note, '') from change_request where target = $2) as asked,
             (select status from change_request where target = $2) as status`,
@@ -67,29 +73,46 @@ async function kept({ id, number }: { id: number; number: string }) {
   );
   return rows[0] as unknown;
 }
-const before = { note: words, cancelled: 1, refused: words, asked: `${words} ${words}`, status: "rejected" };
-const after = { note: null, cancelled: 1, refused: "–", asked: "–", status: "rejected" };
+const before = {
+  note: words,
+  cancelled: 1,
+  event: { reason: words },
+  refused: words,
+  asked: `${words} ${words}`,
+  status: "rejected",
+};
+const after = { note: null, cancelled: 1, event: {}, refused: "–", asked: "–", status: "rejected" };
+
+/** Erases a recipient as a request asks. Returns the request. */
+async function eraseFriend(email: string): Promise<number> {
+  const requests = "/datenschutz/anliegen";
+  const Eingegangen = app.clock.now().toISOString().slice(0, 10);
+  const body = { Art: "erasure", Email: email, Eingegangen, Nachricht: "Brief" };
+  const id = Number((await call("POST", requests, body)).json["Id"]);
+  expect((await call("POST", `${requests}/${id}/identitaet`, { Hinweis: "Rückruf" })).status).toBe(204);
+  expect((await call("POST", `${requests}/${id}/loeschung`)).json).toEqual({ Geloescht: true });
+  return id;
+}
+
+async function eraseReferrer(id: number): Promise<void> {
+  const token = await app.issueToken("ewe", "user", id);
+  expect((await visit("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+}
 
 test("a referrer's deletion takes along what was typed about the orders of their links, and no other's", async () => {
   const own = await talkedAbout("WORD-1");
   const other = await talkedAbout("WORD-2");
   expect(await kept(own)).toEqual(before);
-  const token = await app.issueToken("ewe", "user", own.referrer);
-  expect((await visit("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+  await eraseReferrer(own.referrer);
   expect(await kept(own)).toEqual(after);
   expect(await kept(other)).toEqual(before);
 });
 
 test("a recipient's erasure takes along what was typed about their order", async () => {
   const order = await talkedAbout("WORD-3");
-  const requests = "/datenschutz/anliegen";
-  const Eingegangen = app.clock.now().toISOString().slice(0, 10);
-  const body = { Art: "erasure", Email: order.friend, Eingegangen, Nachricht: "Brief" };
-  const id = Number((await call("POST", requests, body)).json["Id"]);
-  expect((await call("POST", `${requests}/${id}/identitaet`, { Hinweis: "Rückruf" })).status).toBe(204);
-  expect((await call("POST", `${requests}/${id}/loeschung`)).json).toEqual({ Geloescht: true });
+  const id = await eraseFriend(order.friend);
   expect(await kept(order)).toEqual(after);
-  expect((await call("GET", `${requests}/${id}`)).json["Loeschbeleg"]).toContainEqual(
+  expect((await call("GET", `/datenschutz/anliegen/${id}`)).json["Loeschbeleg"]).toContainEqual(
     expect.objectContaining({ Tabelle: "order_release", Bleibt: 1 }),
   );
 });
@@ -108,4 +131,29 @@ test("the database lets a final decision lose its reason, and nothing else", asy
   const request = "update change_request set reason =";
   expect(await code(`${request} 'anders', note = null where target = $1`, number)).toBe("23001");
   expect(await code(`${request} '–', note = null, maker = checker where target = $1`, number)).toBe("23001");
+});
+
+test("the history of orders of people who were erased before loses the words with the migration", async () => {
+  const [own, placed, other] = [
+    await talkedAbout("WORD-5"),
+    await talkedAbout("WORD-6"),
+    await talkedAbout("WORD-7"),
+  ];
+  await eraseReferrer(own.referrer);
+  await eraseFriend(placed.friend);
+  // As an earlier version left it.
+  for (const [kind, key] of [
+    ["refused", "reason"],
+    ["cancelled", "note"],
+  ])
+    await owner.query(
+      "update order_event set detail = detail || jsonb_build_object($1::text, $2::text) where kind = $3 and order_id = any ($4)",
+      [key, words, kind, [own.id, placed.id]],
+    );
+  expect(await kept(own)).toEqual({ ...after, note: words, event: { reason: words } });
+  const file = new URL("../../../migrations/0798_erased_refusals.sql", import.meta.url);
+  await owner.query(readFileSync(file, "utf8"));
+  expect(await kept(own)).toEqual(after);
+  expect(await kept(placed)).toEqual(after);
+  expect(await kept(other)).toEqual(before);
 });

@@ -17,13 +17,16 @@ export async function deleteOrders(tx: TenantTransaction, ids: readonly number[]
     .execute();
 }
 
-/** Removes what operators typed when they changed these orders: it may name the person. */
+/**
+ * Removes what operators and agencies typed about these orders: it may name the person. Only the reason of a refusal was
+ * typed; other reasons are codes.
+ */
 export async function clearNotes(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable("order_event")
-    .set({ detail: sql`detail - 'note'` })
+    .set({ detail: sql`case when kind = 'refused' then detail - 'note' - 'reason' else detail - 'note' end` })
     .where("tenant_id", "=", tx.tenantId)
     .where((eb) => eb("order_id", "=", eb.fn.any(eb.val(ids))))
-    .where(sql<SqlBool>`detail ? 'note'`)
+    .where(sql<SqlBool>`(detail ? 'note' or kind = 'refused' and detail ? 'reason')`)
     .execute();
 }

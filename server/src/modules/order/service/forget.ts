@@ -24,7 +24,10 @@ export function forgetOrders(tx: TenantTransaction, ids: readonly number[]): Pro
   return deleteOrders(tx, ids);
 }
 
-/** Removes the words of operators from the history of the orders that people placed or recommended. Returns these orders. */
+/**
+ * Removes the words of operators and agencies from the history of the orders that people placed or recommended. Returns
+ * these orders.
+ */
 export async function forgetWords(
   tx: TenantTransaction,
   people: OrderParty,
