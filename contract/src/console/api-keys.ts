@@ -110,7 +110,7 @@ export const revokeApiKey = defineConsoleCall({
 export const Embedding = wire({
   /** The address of the programme, which serves the script. */
   origin: ["Adresse", z.string()],
-  /** False if the DNS does not lead the own domain of this address here: embedded, it would stay empty. */
+  /** False if the DNS does not know the own domain of this address: embedded, it would stay empty. */
   isReachable: ["Erreichbar", z.boolean()],
   /** The page of the client's site that embeds it, and its path. */
   hostPage: ["Gastseite", z.string()],

@@ -14,8 +14,7 @@ export const embeddingTexts = {
     english: "Englisch",
     snippet: "Code für Ihre Seite",
     snippetText: "Fügen Sie diese Zeilen dort ein, wo das Programm stehen soll.",
-    unreachable:
-      "{origin} führt laut DNS noch nicht hierher. Mit diesem Code bliebe der Platz auf Ihrer Seite leer.",
+    unreachable: "Das DNS kennt {origin} noch nicht. Mit diesem Code bliebe der Platz auf Ihrer Seite leer.",
     toDomains: "Domain prüfen",
     link: "Zum Empfehlungsprogramm",
     allowed: "Diese Websites dürfen es einbetten",
@@ -43,7 +42,7 @@ export const embeddingTexts = {
     snippet: "Code for your page",
     snippetText: "Insert these lines where the programme should be.",
     unreachable:
-      "According to the DNS, {origin} does not lead here yet. With this code the place on your page would stay empty.",
+      "The DNS does not know {origin} yet. With this code the place on your page would stay empty.",
     toDomains: "Check the domain",
     link: "To the referral programme",
     allowed: "Sites that may embed it",

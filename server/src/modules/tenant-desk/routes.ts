@@ -19,7 +19,7 @@ import { compareWithCurrent, restoreVersion } from "../tenant/service/versions.t
 import { draftView, readChanges, requireMayChange, shownDifferences, versionPage } from "./service/drafts.ts";
 import { closeTenant } from "../tenant/service/opened.ts";
 import { createTenant } from "./service/create.ts";
-import { checkDomain, type DomainDeskDeps, leadsHere, requireOwnDomain } from "./service/domains.ts";
+import { checkDomain, type DomainDeskDeps, isReachable, requireOwnDomain } from "./service/domains.ts";
 import { addApiKey, listKeys, revokeKey } from "./service/keys.ts";
 import { openAfterCheck, type OpeningDeskDeps, openingView } from "./service/opening.ts";
 
@@ -59,7 +59,7 @@ function keyRoutes({ tenants, domains: desk }: TenantDeskDeps): ConsoleHandler[]
       const { settings } = tenant;
       return {
         origin: tenants.originOf(tenant),
-        isReachable: await leadsHere(desk, tenants, tenant),
+        isReachable: await isReachable(desk, tenants, tenant),
         hostPage: settings.siteUrl,
         hostPath: settings.embeddingPath,
         frameAncestors: [...settings.frameAncestors],

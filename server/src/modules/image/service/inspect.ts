@@ -42,13 +42,16 @@ export async function inspectImage(bytes: Buffer): Promise<NewImage> {
 }
 
 const CHECKED_WIDTH = 16;
+const DECODING_SECONDS = 20;
 
 /** Decodes all of a picture, as strictly as its variants are made: a file that ends too early has a sound header. */
 async function requireWhole(bytes: Buffer): Promise<void> {
-  const image = sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS });
+  // Read row by row, so that a large picture is never in memory as a whole.
+  const image = sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, sequentialRead: true });
   await image
     .resize({ width: CHECKED_WIDTH })
     .raw()
+    .timeout({ seconds: DECODING_SECONDS })
     .toBuffer()
     .catch(() => {
       throw new UnusableImage(

@@ -47,19 +47,23 @@ interface Origins {
   readonly hostedOriginOf: (tenant: Tenant) => string;
 }
 
-/** Whether the tenant's links lead here. Those without an own domain always do. */
-export async function leadsHere(deps: DomainDeskDeps, origins: Origins, tenant: Tenant): Promise<boolean> {
+/**
+ * False if the DNS does not know the tenant's own domain yet. A domain that leads elsewhere may reach this server through a
+ * proxy, so only a missing one is sure to lead nowhere.
+ */
+export async function isReachable(deps: DomainDeskDeps, origins: Origins, tenant: Tenant): Promise<boolean> {
   const origin = origins.originOf(tenant);
   if (origin === origins.hostedOriginOf(tenant)) return true;
-  return (await checkDomain(deps, new URL(origin).hostname)).state === "here";
+  return (await checkDomain(deps, new URL(origin).hostname)).state !== "missing";
 }
 
-/** Where an operator looks at a draft: at the main domain only once it leads here. */
+/** Where an operator looks at a draft: at the main domain only once the DNS knows it. */
 export async function previewOriginOf(
   deps: DomainDeskDeps,
   origins: Origins,
   tenant: Tenant,
 ): Promise<string> {
-  const isReachable = await leadsHere(deps, origins, tenant);
-  return isReachable ? origins.originOf(tenant) : origins.hostedOriginOf(tenant);
+  return (await isReachable(deps, origins, tenant))
+    ? origins.originOf(tenant)
+    : origins.hostedOriginOf(tenant);
 }
