@@ -98,7 +98,7 @@ function TextField({ name, hint, inputMode, values, onChange, isReadOnly }: Fiel
       value={values[name] ?? ""}
       onChange={(value) => onChange(name, value)}
       isReadOnly={isReadOnly}
-      isRequired={requiredNames.includes(name)}
+      isRequired={!isReadOnly && requiredNames.includes(name)}
       {...(hint === undefined ? {} : { hint })}
       {...(inputMode === undefined ? {} : { inputMode })}
     />
@@ -118,7 +118,7 @@ function BothLanguages({ name, values, onChange, isReadOnly }: Props & { readonl
           value={values[prefix + name] ?? ""}
           onChange={(value) => onChange(prefix + name, value)}
           isReadOnly={isReadOnly}
-          isRequired={requiredNames.includes(prefix + name)}
+          isRequired={!isReadOnly && requiredNames.includes(prefix + name)}
           maxLength={lengthOfProductText(name)}
         />
       ))}

@@ -203,11 +203,14 @@ function Evidence({ claim: { id, evidence } }: Shown) {
   );
 }
 
+type Action = "accept" | "refuse" | "reopen";
+
 function Decision({ claim }: Shown) {
   const t = useTexts(claimTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
-  const [openDialog, setOpenDialog] = useState<"accept" | "refuse" | "reopen">();
+  // The page behind the dialog may be read again while it is open. What is decided is the claim as it was seen then.
+  const [opened, setOpened] = useState<{ readonly action: Action; readonly seen: Date }>();
   const [isDone, setDone] = useState(false);
   const decisionCall = useDecisionCall();
   const { values, set, clear } = useDraft(`claim.${claim.id}`, {
@@ -215,16 +218,17 @@ function Decision({ claim }: Shown) {
     words: "",
   });
   const params = { id: claim.id };
-  const seen = claim.statusAt.toISOString();
   const decide = (decision: "match" | "refuse") => async () => {
     const reason = claimReasons.find(({ name }) => name === values.reason)?.name ?? "notProven";
+    const seen = (opened?.seen ?? claim.statusAt).toISOString();
     const more = decision === "refuse" ? { reason, words: values.words } : {};
     await decisionCall(() => callConsole(decideClaim, { params, body: { decision, seen, ...more } }, tenant));
     clear();
   };
-  const dialog = (action: typeof openDialog) => ({
-    isOpen: openDialog === action,
-    onClose: () => setOpenDialog(undefined),
+  const open = (action: Action) => () => setOpened({ action, seen: claim.statusAt });
+  const dialog = (action: Action) => ({
+    isOpen: opened?.action === action,
+    onClose: () => setOpened(undefined),
     onDone: () => setDone(true),
   });
   const isOpen = isUndecidedClaim(claim.status);
@@ -237,19 +241,19 @@ function Decision({ claim }: Shown) {
         {isOpen ? (
           <>
             {claim.found && !isForeign ? (
-              <Button wide kind="primary" onPress={() => setOpenDialog("accept")}>
+              <Button wide kind="primary" onPress={open("accept")}>
                 {t("accept")}
               </Button>
             ) : (
               <p className="text-sm text-muted">{t(isForeign ? "acceptForeign" : "acceptLater")}</p>
             )}
-            <Button wide kind="danger" onPress={() => setOpenDialog("refuse")}>
+            <Button wide kind="danger" onPress={open("refuse")}>
               {t("refuse")}
             </Button>
           </>
         ) : null}
         {claim.status === "refused" ? (
-          <Button wide onPress={() => setOpenDialog("reopen")}>
+          <Button wide onPress={open("reopen")}>
             {t("reopen")}
           </Button>
         ) : null}

@@ -256,46 +256,71 @@ function SuggestionRow({ suggestion, mayChange, onChoose }: RowProps) {
   );
 }
 
+const changes = {
+  cancel: { call: cancelOrder, text: "cancelText", kind: "danger" },
+  reinstate: { call: reinstateOrder, text: "reinstateText", kind: "primary" },
+} as const;
+type Change = keyof typeof changes;
+
 function OrderActions({ order }: Shown) {
   const t = useTexts(orderTexts);
-  const tenant = useTenant();
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  // The page may be read again while the dialog is open: it goes on asking what it asked first.
+  const [opened, setOpened] = useState<Change>();
   const [isDone, setDone] = useState(false);
-  const isCancelled = order.cancelledAt !== null;
-  const { values, set, clear } = useDraft(`${isCancelled ? "reinstate" : "cancel"}.${order.id}`, {
-    reason: "",
-  });
-  const params = { id: order.id };
-  const number = order.number ?? "";
-  const run = async () => {
-    await callConsole(isCancelled ? reinstateOrder : cancelOrder, { params, body: values }, tenant);
-    clear();
-  };
-  const name = t(isCancelled ? "reinstate" : "cancel");
+  const possible = order.cancelledAt === null ? "cancel" : "reinstate";
   return (
     <Section title={t("actions")}>
-      <Button wide kind={isCancelled ? "secondary" : "danger"} onPress={() => setDialogOpen(true)}>
-        {name}
+      <Button wide kind={possible === "cancel" ? "danger" : "secondary"} onPress={() => setOpened(possible)}>
+        {t(possible)}
       </Button>
       {isDone ? <output className="text-sm text-good">{t("done")}</output> : null}
-      <ActionDialog
-        isOpen={isDialogOpen}
-        onClose={() => setDialogOpen(false)}
-        onDone={() => setDone(true)}
-        kind={isCancelled ? "primary" : "danger"}
-        title={name}
-        text={t(isCancelled ? "reinstateText" : "cancelText", { number })}
-        button={name}
-        run={run}
-      >
-        <TextArea
-          label={t("changeReason")}
-          rows={2}
-          value={values.reason}
-          onChange={(reason) => set({ reason })}
-          isRequired
+      {(["cancel", "reinstate"] as const).map((change) => (
+        <ChangeDialog
+          key={change}
+          order={order}
+          change={change}
+          isOpen={opened === change}
+          onClose={() => setOpened(undefined)}
+          onDone={() => setDone(true)}
         />
-      </ActionDialog>
+      ))}
     </Section>
+  );
+}
+
+interface ChangeProps extends Shown {
+  readonly change: Change;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Cancels an order or takes the cancellation back, with a reason. */
+function ChangeDialog({ order, change, ...dialog }: ChangeProps) {
+  const t = useTexts(orderTexts);
+  const tenant = useTenant();
+  const { call, text, kind } = changes[change];
+  const { values, set, clear } = useDraft(`${change}.${order.id}`, { reason: "" });
+  const run = async () => {
+    await callConsole(call, { params: { id: order.id }, body: values }, tenant);
+    clear();
+  };
+  return (
+    <ActionDialog
+      {...dialog}
+      kind={kind}
+      title={t(change)}
+      text={t(text, { number: order.number ?? "" })}
+      button={t(change)}
+      run={run}
+    >
+      <TextArea
+        label={t("changeReason")}
+        rows={2}
+        value={values.reason}
+        onChange={(reason) => set({ reason })}
+        isRequired
+      />
+    </ActionDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useApi } from "../../lib/api/api-context.tsx";
 import { capabilityOf, forgetGoneReferrer } from "../../entities/recommendation/capability.ts";
 import { problemOf } from "../../lib/api/problem.ts";
+import { useLoggedIn } from "../../lib/session/session-context.tsx";
 
 export type Shared =
   | { readonly state: "loading" }
@@ -13,6 +14,8 @@ export type Shared =
   | {
       readonly state: "ready";
       readonly recommendation: SharedRecommendation;
+      /** Whether it was read by a person who is logged in. The login may have confirmed the address in another tab. */
+      readonly isLoggedIn: boolean;
       /** Shows the recommendation after a change. */
       readonly replace: (changed: SharedRecommendation) => void;
     };
@@ -27,11 +30,12 @@ const REFRESH_MS = 30_000;
  */
 export function useShared(number: string): Shared {
   const api = useApi();
+  const isLoggedIn = useLoggedIn();
   const [shared, setShared] = useState<Shared>({ state: "loading" });
   useEffect(() => {
     let left = false;
     const show = (recommendation: SharedRecommendation) => {
-      if (!left) setShared({ state: "ready", recommendation, replace: show });
+      if (!left) setShared({ state: "ready", recommendation, isLoggedIn, replace: show });
     };
     const look = async () => {
       try {
@@ -60,6 +64,6 @@ export function useShared(number: string): Shared {
       left = true;
       clearInterval(timer);
     };
-  }, [api, number]);
+  }, [api, number, isLoggedIn]);
   return shared;
 }

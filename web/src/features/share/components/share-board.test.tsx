@@ -20,7 +20,11 @@ function board(page: Page, changes: Partial<SharedRecommendation> = {}): string 
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <At>
-        <ShareBoard recommendation={{ ...recommendation, ...changes }} onChange={() => undefined} />
+        <ShareBoard
+          isLoggedIn={false}
+          recommendation={{ ...recommendation, ...changes }}
+          onChange={() => undefined}
+        />
       </At>
     </PageProvider>,
   );

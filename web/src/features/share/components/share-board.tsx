@@ -30,11 +30,13 @@ import { ShareSheet } from "./share-sheet.tsx";
 
 interface ShareBoardProps {
   readonly recommendation: SharedRecommendation;
+  /** When the recommendation was read. */
+  readonly isLoggedIn: boolean;
   readonly onChange: (changed: SharedRecommendation) => void;
 }
 
 /** Everything to share a recommendation, in the order of use. */
-export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
+export function ShareBoard({ recommendation, isLoggedIn, onChange }: ShareBoardProps) {
   const t = useTexts(shareTexts);
   const { language, tenant } = usePage();
   const channels = channelsOf(tenant.configuration);
@@ -42,7 +44,6 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const { validUntil } = recommendation;
   const [hasSheet] = useState(hasShareSheet);
   const [now] = useState(() => new Date());
-  const isLoggedIn = useLoggedIn();
   const title = t(isLinked(recommendation) ? "title" : "titleCode");
   useTitle(title);
   return (

@@ -18,6 +18,7 @@ interface SharedScreenProps {
   readonly children: (
     recommendation: SharedRecommendation,
     replace: (changed: SharedRecommendation) => void,
+    isLoggedIn: boolean,
   ) => ReactNode;
 }
 
@@ -60,7 +61,7 @@ export function SharedScreen({ number, title, children }: SharedScreenProps) {
       </Stop>
     );
   }
-  return children(recommendation, shared.replace);
+  return children(recommendation, shared.replace, shared.isLoggedIn);
 }
 
 function Loading({ title }: { readonly title: string }) {

@@ -19,8 +19,13 @@ function Share() {
   const { empfehlungsnummer = "" } = useParams();
   return (
     <SharedScreen number={empfehlungsnummer} title={t("own")}>
-      {(recommendation, replace) => (
-        <ShareBoard key={recommendation.number} recommendation={recommendation} onChange={replace} />
+      {(recommendation, replace, isLoggedIn) => (
+        <ShareBoard
+          key={recommendation.number}
+          recommendation={recommendation}
+          isLoggedIn={isLoggedIn}
+          onChange={replace}
+        />
       )}
     </SharedScreen>
   );
