@@ -3,7 +3,7 @@ import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { runBeside } from "../../../test/run-beside.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
-import { newAddress, plantRecommendation, type Recommended } from "../../../test/people.ts";
+import { newAddress, plantRecommendation, type Recommended, recommending } from "../../../test/people.ts";
 import { addReferrer, tenantIdOf } from "../../../test/referrers.ts";
 import { correctAddress } from "../account/service/correct-address.ts";
 import { sendRequestedLink } from "../account/service/mailed-links.ts";
@@ -181,6 +181,30 @@ test("a confirmed address is not corrected", async () => {
   await confirm(await tokenIn(app, person.typed, "welcome"));
   expect(await correct(person, newAddress())).toBe("PSOF0103");
   expect(await addressOf(person.id)).toEqual({ email: person.typed, confirmed: true });
+});
+
+test("whom a confirmed account has recommended to is not answered, to the key of its own link or of a typed one", async () => {
+  const person = await mistyped();
+  const contact = newAddress();
+  const withContact = { ...recommending(102, { email: person.typed }), Empfaenger: { Email: contact } };
+  await confirm(await tokenIn(app, person.typed, "welcome"));
+  const made = await call("POST", "/Empfehlen/create", { body: withContact, headers: from() });
+  expect(made.status).toBe(201);
+  const typed = {
+    recommendation: String(made.body["Empfehlungsnummer"]),
+    capability: String(made.body["Hash"]),
+  };
+  for (const link of [person, typed])
+    for (const email of [contact, newAddress()]) expect(await correct(link, email)).toBe("PSOF0103");
+  // The address of the account may have changed since it was typed.
+  expect(await correct(typed, person.typed)).toBe("PSOF0103");
+  const unconfirmed = await mistyped();
+  await owner.query(
+    `update recommendation set contact_hash = (select contact_hash from recommendation where number = $1)
+      where number = $2`,
+    [typed.recommendation, unconfirmed.recommendation],
+  );
+  expect(await correct(unconfirmed, contact), "the contact is no correction").toBe("PSOF0305");
 });
 
 test("an address whose link has led to an order is not corrected", async () => {

@@ -70,6 +70,7 @@ const details = (tx: TenantTransaction) =>
       // Of a link that an unproven browser made, the name typed there: the account's is for its owner only.
       sql<string>`coalesce(recommendation.typed_first_name, referrer.first_name, '')`.as("referrerFirstName"),
       sql<string>`coalesce(recommendation.typed_last_name, referrer.last_name, '')`.as("referrerLastName"),
+      sql<boolean>`recommendation.typed_first_name is not null`.as("isTyped"),
       "referrer.email as referrerEmail",
       "referrer.confirmed_at as referrerConfirmedAt",
     ]);

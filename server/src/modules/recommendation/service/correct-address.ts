@@ -4,9 +4,10 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { defineTask } from "../../../platform/jobs/task.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { accountById } from "../../account/service/account.ts";
+import { accountById, type ReferrerAccount } from "../../account/service/account.ts";
 import { allowCorrection, correctAddress, notCorrectable } from "../../account/service/correct-address.ts";
 import type { ConsentDeps } from "../../consent/service/deps.ts";
+import type { RecommendationRecord } from "../read-model.ts";
 import { hasContact, hasSucceeded } from "../repository/of-referrer.ts";
 import { isCapabilityFor, recommendationByNumber } from "./access.ts";
 import { contactHash } from "./contact-hash.ts";
@@ -42,19 +43,32 @@ export async function requestCorrection(
   const email = normalizedAddress(typed);
   const id = found.referrerId;
   refuseUnlisted(tenant, found.kind, email);
-  const isOwnContact = await hasContact(tx, id, contactHash(deps.contactKey, email));
-  if (isOwnContact && !tenant.settings.allowsSelfRecommendation) throw new Refusal("ownEmail");
+  // The link was made for a known account by a browser that only typed its address.
+  if (found.isTyped) throw notCorrectable();
   const account = await accountById(tx, id);
   // The address is right after all.
   if (account?.email === email) {
     await requestOptInAgain(tx, caller, email);
   } else {
-    // An agent who recorded it for a customer has the capability too, and must not get the customer's account.
-    if (found.agentNumber !== null || (await hasSucceeded(tx, id))) throw notCorrectable();
+    await refuseFinal(tx, found, account);
+    // Asked last: it tells who was recommended to, which is for the owner of an account only.
+    const isOwnContact = await hasContact(tx, id, contactHash(deps.contactKey, email));
+    if (isOwnContact && !tenant.settings.allowsSelfRecommendation) throw new Refusal("ownEmail");
     await allowCorrection(deps, tx, { id, email, language, now });
   }
   // The last request counts: it replaces one that still waits, which changes nothing if the address is right already.
   await enqueue(tx, mailCorrection, { referrer: id, email }, { jobKey: `correctAddress ${id}` });
+}
+
+/** Refuses to replace an address that was confirmed or that counts for something. */
+async function refuseFinal(
+  tx: TenantTransaction,
+  { agentNumber, referrerId }: RecommendationRecord,
+  account: ReferrerAccount | undefined,
+): Promise<void> {
+  if (!account || account.confirmedAt !== null || account.registeredAt !== null) throw notCorrectable();
+  // An agent who recorded it for a customer has the capability too, and must not get the customer's account.
+  if (agentNumber !== null || (await hasSucceeded(tx, referrerId))) throw notCorrectable();
 }
 
 export interface CorrectionDeps extends Pick<RecommendationDeps, "catalogue" | "addresses"> {
