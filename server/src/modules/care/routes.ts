@@ -30,6 +30,7 @@ import { goodwillLimit, grantOrAskForGoodwill } from "./service/goodwill.ts";
 import { cancelOrder, matchOrder, reinstateOrder, viewOrder } from "./service/order.ts";
 import { listOrders } from "./service/orders.ts";
 import { type Person, viewPerson, viewRecommendation } from "./service/view.ts";
+import { isStillWithheld } from "./service/withheld-mails.ts";
 
 export interface CareRouteDeps extends care.DataRequestDeps {
   readonly database: Database;
@@ -84,12 +85,20 @@ function mailRoutes({ maskMail }: CareRouteDeps): ConsoleHandler[] {
       record({ target: { kind: "mail", id: String(params.id) } });
       const mail = await findMail(tx, params.id, maskMail);
       if (!mail) throw new Refusal("notFound");
-      return mail;
+      return { ...mail, canResend: mail.canResend && !(await isStillWithheld(tx, mail)) };
     }),
     onConsole(actions.resendMail, async ({ params }, { now, record }, tx) => {
       record({ target: { kind: "mail", id: String(params.id) } });
+      const mail = await findMail(tx, params.id, maskMail);
+      if (!mail) throw new Refusal("notFound");
+      if (await isStillWithheld(tx, mail))
+        throw new Refusal("wrongState", {
+          detail:
+            "This mail is withheld: the bank reports that the person has died. It can be sent after a note about the person.",
+          german:
+            "Diese Mail wird zurückgehalten: Die Bank meldet den Tod der Person. Nach einer Notiz zur Person lässt sie sich senden.",
+        });
       if (await resendMail(tx, params.id, now)) return;
-      if (!(await findMail(tx, params.id, maskMail))) throw new Refusal("notFound");
       throw new Refusal("wrongState", {
         detail:
           "This mail cannot be sent again: it is still waiting, is not needed any more, or its content is no longer stored.",

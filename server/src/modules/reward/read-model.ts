@@ -9,7 +9,12 @@ import {
 } from "@weitersagen/domain/reward";
 import type { GivenTier } from "@weitersagen/domain/tier";
 import { sql } from "kysely";
-import { isReleaseOpen, waitsForPerson } from "../../platform/db/reward-rows.ts";
+import {
+  addressOfOwner,
+  isReleaseOpen,
+  waitsAfterDeath,
+  waitsForPerson,
+} from "../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { type Reward, rewardColumns } from "./repository/rewards.ts";
 import { isInEffect } from "./repository/in-effect.ts";
@@ -37,6 +42,18 @@ export const isKeptForPerson = waitsForPerson("reward", { payout: sql.table("pay
 export const returnReason = sql<string | null>`(
   select bank_reason from payout
    where payout.tenant_id = reward.tenant_id and payout.reward_id = reward.id order by payout.id desc limit 1)`;
+
+const people = { referrer: sql.table("referrer"), recipient: sql.table("recipient") };
+
+/** A bank has reported the death of a person with the owner's address, and no note settles it: mails are withheld too. */
+export const isOwnerReportedDead = sql<boolean>`exists (select from reward as kept
+  where kept.tenant_id = reward.tenant_id and ${waitsAfterDeath("kept", { payout: sql.table("payout") })}
+    and ${addressOfOwner("kept", people)} = ${addressOfOwner("reward", people)})`;
+
+/** The reward belongs to the person, or to the same address in another role. */
+export const isOfAddress = ({ party, id }: RewardOwner) =>
+  sql<boolean>`${addressOfOwner("reward", people)} = (select email from ${people[party]} as owner
+    where owner.tenant_id = reward.tenant_id and owner.id = ${id})`;
 
 const rewardsWithOrder = (tx: TenantTransaction) =>
   tx

@@ -1,5 +1,5 @@
 import type { RewardStateName } from "@weitersagen/contract/console/reward-list";
-import { reasonsForPerson } from "@weitersagen/domain/bank-reasons";
+import { holderDied, reasonsForPerson } from "@weitersagen/domain/bank-reasons";
 import { undecidedReleases } from "@weitersagen/domain/order-release";
 import { type RawBuilder, sql } from "kysely";
 
@@ -89,3 +89,22 @@ export const waitsForPerson = (
         and ${cameBackForPerson("back")}
         and not exists (select from ${payout} as later
           where later.tenant_id = back.tenant_id and later.reward_id = back.reward_id and later.id > back.id)))`;
+
+/** The reward waits for a person because the bank has reported the death of its owner. The query names `payout`. */
+export const waitsAfterDeath = (
+  reward: string,
+  { payout }: { readonly payout: RawBuilder<unknown> },
+): RawBuilder<boolean> => sql`(${waitsForPerson(reward, { payout })} and ${holderDied} = (
+    select last.bank_reason from ${payout} as last
+     where last.tenant_id = ${column(reward, "tenant_id")} and last.reward_id = ${column(reward, "id")}
+     order by last.id desc limit 1))`;
+
+/** The e-mail address of the person who gets the reward. */
+export const addressOfOwner = (
+  reward: string,
+  people: { readonly referrer: RawBuilder<unknown>; readonly recipient: RawBuilder<unknown> },
+): RawBuilder<string | null> => sql`coalesce(
+    (select one.email from ${people.referrer} as one
+      where one.tenant_id = ${column(reward, "tenant_id")} and one.id = ${column(reward, "referrer_id")}),
+    (select one.email from ${people.recipient} as one
+      where one.tenant_id = ${column(reward, "tenant_id")} and one.id = ${column(reward, "recipient_id")}))`;

@@ -55,8 +55,8 @@ export const shownState = sql<"pending" | "sent" | "failed" | "obsolete" | "with
   case when status <> 'failed' or ${isUndeliverable} then status
        when last_error = ${WITHHELD} then 'withheld' else 'obsolete' end`;
 
-/** Its data is stored, and its recipient may still need it. */
-const isRepeatable = sql<boolean>`((status = 'sent' or ${isUndeliverable}) and data <> '{}')`;
+/** Its data is stored, and its recipient may still need it: also a withheld one, once the report is settled. */
+const isRepeatable = sql<boolean>`((status = 'sent' or ${isUndeliverable} or last_error = ${WITHHELD}) and data <> '{}')`;
 
 /** How many mails of the tenant are pending, up to a limit. */
 export async function countPending(tx: TenantTransaction, limit: number): Promise<number> {
@@ -140,14 +140,14 @@ export async function refuseNewestMail(tx: TenantTransaction, domain: string): P
     .execute();
 }
 
-/** Lets a failed mail be tried again. False if it has not failed, or if its content was deleted. */
+/** Lets a failed mail be tried again. False if it has not failed or was withheld, or if its content was deleted. */
 export async function reviveMail(tx: TenantTransaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("mail")
     .set({ status: "pending", last_error: null })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
-    .where("status", "=", "failed")
+    .where(isUndeliverable)
     .where(isRepeatable)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

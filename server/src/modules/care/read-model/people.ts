@@ -2,7 +2,7 @@ import type { PartyName } from "@weitersagen/contract/console/people";
 import type { reasonsForPerson } from "@weitersagen/domain/bank-reasons";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { waitsForPerson } from "../../../platform/db/reward-rows.ts";
+import { waitsAfterDeath, waitsForPerson } from "../../../platform/db/reward-rows.ts";
 import { itemName } from "./names.ts";
 
 type ReturnReason = (typeof reasonsForPerson)[number];
@@ -43,11 +43,11 @@ export async function readReturnReason(
  * payment (RR04) says nothing about its payee.
  */
 export async function isReportedDead(tx: TenantTransaction, email: string): Promise<boolean> {
-  const waits = waitsForPerson("w", { payout: sql.table("payout") });
+  const waits = waitsAfterDeath("w", { payout: sql.table("payout") });
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select from reward w join payout p on p.tenant_id = w.tenant_id and p.reward_id = w.id
-       where w.tenant_id = ${tx.tenantId} and w.status = 'provided' and p.bank_reason = 'MD07' and ${waits}
+      select from reward w
+       where w.tenant_id = ${tx.tenantId} and ${waits}
          and (w.referrer_id in (select id from referrer where tenant_id = ${tx.tenantId} and email = ${email})
            or w.recipient_id in (select id from recipient where tenant_id = ${tx.tenantId} and email = ${email}))) as found`.execute(
     tx,

@@ -23,6 +23,14 @@ const withheld: ReadonlySet<string> = new Set([
   "claimInvitation",
 ]);
 
+/** Whether the mail was withheld, and no note about its recipient settles that yet. */
+export async function isStillWithheld(
+  tx: TenantTransaction,
+  { status, to }: { readonly status: string; readonly to: string },
+): Promise<boolean> {
+  return status === "withheld" && (await isReportedDead(tx, to));
+}
+
 /** Whether the mail is not sent, because the bank has reported the death of its recipient. */
 export async function isWithheldMail(
   tx: TenantTransaction,

@@ -6,7 +6,13 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { hasAccount } from "../../bank-account/service/payee.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { lockDue, lockUnannounced, type RewardOwner } from "../read-model.ts";
-import { lockExpired, lockToRemind, setDeadline, updateReminder } from "../repository/deadlines.ts";
+import {
+  extendDeadlines,
+  lockExpired,
+  lockToRemind,
+  setDeadline,
+  updateReminder,
+} from "../repository/deadlines.ts";
 import { type Reward, setUnannounced } from "../repository/rewards.ts";
 import { assessRewards } from "./assess.ts";
 import { moveRewards } from "./move.ts";
@@ -87,16 +93,23 @@ export async function expireRewards(tx: TenantTransaction, { now, size, failures
   return ids.length;
 }
 
-/** A person has cleared up why payments came back: their owner can collect the rewards again until a new deadline. */
+/** The least time that a person has to collect rewards after a note about a payment that came back. */
+const DAYS_AFTER_NOTE = 14;
+
+/**
+ * A person has cleared up why payments came back: their owner can collect the rewards again until a new deadline. If the
+ * bank had reported the owner's death, that counts for the other rewards too: the mails about them were withheld.
+ */
 export async function resumeRewards(
   tx: TenantTransaction,
   { settings }: Tenant,
   owner: RewardOwner,
   now: Date,
 ): Promise<void> {
-  const expiresAt = addDays(now, settings.rewardExpiryDays);
+  const expiresAt = addDays(now, Math.max(settings.rewardExpiryDays, DAYS_AFTER_NOTE));
   const remindAt = nextRewardReminder({ providedAt: now, expiresAt }, 0);
-  await setDeadline(tx, owner, { expiresAt, remindAt });
+  const wasReportedDead = await setDeadline(tx, owner, { expiresAt, remindAt });
+  if (wasReportedDead) await extendDeadlines(tx, owner, { expiresAt, remindAt });
 }
 
 /** Sends due reminders, at most one per person and week: a second reward waits for its turn. */
