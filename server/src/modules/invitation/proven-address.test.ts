@@ -112,6 +112,29 @@ test("a first recommendation with the secret of an invitation needs no opt-in, a
   expect(login.body["code"]).toBe("PSOF0210");
 });
 
+test("one who only types the address of an account accepts no invitation for it, unless its secret proves the mailbox", async () => {
+  const known = await invite();
+  const { Empfehlung, Empfehler } = recommending(101, { email: known.email });
+  const recommend = (product: number, invited: object) =>
+    ewe("POST", "/Empfehlen/create", {
+      body: { Empfehlung: { ...Empfehlung, ...invited, Produkt: product }, Empfehler },
+    });
+  const agencyOf = () => desk.query("select agency_id from referrer where email = $1", [known.email]);
+  await ewe("POST", "/account/createEmpfehler", {
+    body: { Vorname: "Max", Nachname: "Muster", Email: known.email, Einladung: known.secret },
+  });
+  expect([await isConfirmed(known.email), await agencyOf()]).toEqual([true, [{ agency_id: null }]]);
+
+  const own = await invite();
+  const typed = await recommend(101, { Einladungsnummer: own.number, Einladung: own.secret });
+  expect([typed.status, await statusOf(own.number)]).toEqual([201, "sent"]);
+  expect(await agencyOf()).toEqual([{ agency_id: null }]);
+
+  const proven = await recommend(102, { Einladungsnummer: known.number, Einladung: known.secret });
+  expect([proven.status, await statusOf(known.number)]).toEqual([201, "accepted"]);
+  expect(await agencyOf()).toEqual([{ agency_id: expect.any(Number) }]);
+});
+
 test("choosing the password by the mail that reports an account confirms what was asked for", async () => {
   const { number, email, secret } = await invite();
   const { Empfehlung, Empfehler } = recommending(101, { email });

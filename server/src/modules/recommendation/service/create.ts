@@ -21,7 +21,7 @@ import { onSale } from "../../catalogue/service/on-sale.ts";
 import { recordConsents } from "../../consent/service/record.ts";
 import { agreedTerms } from "../../consent/service/terms.ts";
 import { campaignWording, type Wording } from "../../consent/service/wording.ts";
-import { acceptInvitation } from "../../invitation/service/accept.ts";
+import { acceptInvitation, isProvenByInvitation } from "../../invitation/service/accept.ts";
 import {
   insertRecommendation,
   isRepeated,
@@ -92,7 +92,7 @@ export async function createRecommendation(
   });
   const contact = wanted.contact?.email;
   refuseSelfRecommendation(tenant, referrer.email, contact);
-  const invited = await acceptInvitation(tx, wanted.recommendation.invitationNumber, referrer.id, now);
+  const invited = await invitedBy(tx, wanted.recommendation, referrer, now);
   const broughtIn = invited ?? (referrer.isNew ? named : undefined);
   if (broughtIn) await creditReferrer(tx, referrer.id, broughtIn);
   const capability = newHexSecret();
@@ -132,6 +132,17 @@ export async function createRecommendation(
     validUntil: row.validUntil,
     optInRequired: !referrer.isConfirmed,
   };
+}
+
+/** Whom an invitation credits. One who only typed the address of an account must prove to be the invited person. */
+async function invitedBy(
+  tx: TenantTransaction,
+  { invitationNumber, invitationSecret: secret }: NewRecommendation["recommendation"],
+  { id, email, typedName }: RecommendingReferrer,
+  now: Date,
+): Promise<Credit | undefined> {
+  if (typedName && !(await isProvenByInvitation(tx, { secret, email, now }))) return undefined;
+  return acceptInvitation(tx, invitationNumber, id, now);
 }
 
 interface NewRecord {
