@@ -114,6 +114,16 @@ test("a confirmed address stays, and so does one that an agent recorded", async 
   expect((await ownData(recorded.token))["Email"]).toBe(recorded.typed);
 });
 
+test("of two corrections to one address at the same time the second is refused", async () => {
+  const person = await mistyped();
+  const typed = newAddress();
+  await plantRecipient(app, "ewe", person.recommendation, { email: typed });
+  const right = newAddress();
+  const change = `update recipient set email = '${right}' where email = '${typed}'`;
+  expect(await runBeside(app, [change], () => correct(person.token, right))).toBe("PSOF0103");
+  expect((await ownData(person.token))["Email"]).toBe(person.typed);
+});
+
 test("an address that could not have accepted is no correction", async () => {
   const person = await mistyped();
   expect(await correct(person.token, person.referrer)).toBe("PSOF0305");

@@ -1,6 +1,7 @@
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { mailIdentity } from "@weitersagen/domain/mail-identity";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTaken } from "../../../platform/db/unavailable.ts";
 import { deleteMails } from "../../../platform/mail/mail-rows.ts";
 import { refuseFlood } from "../../../platform/mail/mailbox-limit.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -73,11 +74,19 @@ async function replaceMistyped(
   { email, now }: { readonly email: string; readonly now: Date },
 ): Promise<void> {
   if (before === null || (await isHeldAddress(tx, before))) throw notCorrectable();
-  if (!(await correctEmail(tx, id, { before, email, most: MOST_CORRECTIONS }))) throw notCorrectable();
+  const isCorrected = await correctEmail(tx, id, { before, email, most: MOST_CORRECTIONS }).catch(
+    refuseTaken,
+  );
+  if (!isCorrected) throw notCorrectable();
   await endOneTimeTokens(tx, ["recipientEmail", "recipientConsent"], id);
   // The mistyped address may be that of another person who accepted something too.
   if ((await findByEmail(tx, before)).length === 0)
     await deleteMails(tx, { to: before, template: recommendationAcceptedMail.name });
   const person = { person: "recipient", personId: id } as const;
   await readdressConsents(consent, tx, person, { address: email, at: now, via: "correction" });
+}
+
+/** The same recommendation was accepted with this address, or corrected to it, at the same time. */
+function refuseTaken(error: unknown): never {
+  throw isTaken(error) ? notCorrectable() : error;
 }
