@@ -4,11 +4,11 @@ import { isReportedDead } from "../read-model/people.ts";
 
 /**
  * What the product sends by itself about recommendations, orders and rewards. A family reads it after a death. Mails that
- * a person asks for or writes, and those that protect an account, tell of personal data or of a decision that can be appealed, are sent all the same.
+ * a person asks for or writes, and those that protect an account, ask for a consent, tell of personal data, of a demand that
+ * was withdrawn or of a decision that can be appealed, are sent all the same.
  */
 const withheld: ReadonlySet<string> = new Set([
   "linkReminder",
-  "recommendationAccepted",
   "invitationReminder",
   "orderReceived",
   "rewardReleased",
@@ -17,9 +17,7 @@ const withheld: ReadonlySet<string> = new Set([
   "accountMissing",
   "rewardPaid",
   "rewardReturned",
-  "rewardHeld",
   "rewardPassed",
-  "rewardKept",
   "claimInvitation",
 ]);
 
