@@ -23,6 +23,8 @@ test("a friend with a share who orders first reads that the address needs a clic
   await friend.getByLabel(/akzeptiere die/).check();
   await friend.getByRole("button", { name: "Weiter zum Angebot" }).click();
   await friend.waitForURL(/\/demo\/shop\?/);
+  // Once the provider has confirmed the order, the address stays.
+  await friend.getByLabel(/Der Anbieter bestätigt den Auftrag sofort/).uncheck();
   await friend.getByRole("button", { name: shopWords.order }).click();
   await expect(friend.getByRole("heading", { name: shopWords.ordered })).toBeVisible();
   await friend.getByRole("link", { name: "So geht es weiter" }).click();

@@ -21,7 +21,8 @@ async function mistyped({ agreesToAdvertising = false, referrer = newAddress() }
   const made = await call("POST", `/empfaenger/create/${recommendation}`, { body, headers: from() });
   expect(made.status).toBe(201);
   await runJobs(app);
-  return { recommendation, typed, referrer, token: String(made.body["Token"]) };
+  const { Token, Empfaengernummer } = made.body;
+  return { recommendation, typed, referrer, token: String(Token), recipient: String(Empfaengernummer) };
 }
 
 async function correct(token: string, email: string) {
@@ -112,6 +113,40 @@ test("a confirmed address stays, and so does one that an agent recorded", async 
   await owner.query("update recipient set recorded_by = 'B10410' where email = $1", [recorded.typed]);
   expect(await correct(recorded.token, newAddress())).toBe("PSOF0103");
   expect((await ownData(recorded.token))["Email"]).toBe(recorded.typed);
+});
+
+test("an address stays once the provider has confirmed the order, with or without a reward", async () => {
+  const key = await app.issueApiKey("ewe");
+  const order = (person: { recipient: string }, number: string) =>
+    app.app.inject({
+      method: "POST",
+      url: "/api/v1/ewe/auftraege",
+      headers: { authorization: `Bearer ${key}` },
+      payload: [
+        {
+          Auftragsnummer: number,
+          Produkt: 101,
+          Bestelldatum: "2026-11-15",
+          Empfaengernummer: person.recipient,
+        },
+      ],
+    });
+  const ordered = await mistyped();
+  await order(ordered, "LATE-1");
+  expect(await correct(ordered.token, newAddress())).toBe("PSOF0103");
+  expect((await ownData(ordered.token))["Email"]).toBe(ordered.typed);
+  expect(await correct(ordered.token, ordered.typed), "the mail is still sent again").toBe(204);
+  expect(await confirm(await mailedTo(ordered.typed))).toMatchObject({ Email: ordered.typed });
+
+  const reported = await mistyped();
+  await order(reported, "LATE-2");
+  await owner.query(
+    "update placed_order set source = 'browser', verified_at = null, number = null where number = 'LATE-2'",
+  );
+  await owner.query("delete from reward where recipient_id = (select id from recipient where number = $1)", [
+    reported.recipient,
+  ]);
+  expect(await correct(reported.token, newAddress()), "the browser's report counts for nothing").toBe(204);
 });
 
 test("of two corrections to one address at the same time the second is refused", async () => {

@@ -85,6 +85,22 @@ export interface RecipientProgressRow extends RewardColumns {
 
 type RecipientKey = Pick<RecipientRecord, "id" | "recommendationId">;
 
+/** Whether an order of the recipient was confirmed by the provider, also one that was cancelled later, or earned a reward. */
+export async function hasSucceeded(
+  tx: TenantTransaction,
+  { id, recommendationId }: RecipientKey,
+): Promise<boolean> {
+  const tenant = tx.tenantId;
+  const { rows } = await sql<{ hasSucceeded: boolean }>`
+    select exists (
+        select from placed_order where tenant_id = ${tenant} and recommendation_id = ${recommendationId}
+           and recipient_id = ${id} and verified_at is not null)
+      or exists (
+        select from reward where tenant_id = ${tenant} and recommendation_id = ${recommendationId}
+           and recipient_id = ${id}) as "hasSucceeded"`.execute(tx);
+  return rows[0]?.hasSucceeded === true;
+}
+
 /** Orders and rewards are looked up by recommendation first, because that is what they are indexed by. */
 export async function readProgress(
   tx: TenantTransaction,

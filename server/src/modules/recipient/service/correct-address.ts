@@ -10,7 +10,7 @@ import { hashSecret } from "../../../platform/session/secret-text.ts";
 import { listAskedConsents, readdressConsents } from "../../consent/service/record.ts";
 import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { recommendationAcceptedMail } from "../mails/accepted.ts";
-import { findByEmail, findByLink, isHeldAddress, type RecipientRecord } from "../read-model.ts";
+import { findByEmail, findByLink, hasSucceeded, isHeldAddress, type RecipientRecord } from "../read-model.ts";
 import { correctEmail } from "../repository.ts";
 import type { Caller, RecipientDeps } from "./deps.ts";
 import { objectionTo } from "./email-change.ts";
@@ -20,7 +20,7 @@ import { resendConfirmation } from "./resend.ts";
 /** Enough for one's own typing errors, too few to have strangers mailed. */
 const MOST_CORRECTIONS = 3;
 
-/** Why the address stays: it was confirmed, was corrected too often, or another person recorded it. */
+/** Why the address stays: it was confirmed, counts for something, was corrected too often, or another person recorded it. */
 const notCorrectable = () =>
   new Refusal("wrongState", {
     detail: "This address cannot be changed any more. Please write to us.",
@@ -49,6 +49,8 @@ export async function correctAddress(
   const email = normalizedAddress(typed);
   if (email === found.email) return resendConfirmation(deps, tx, caller, token);
   if (found.keepUntil <= now) throw new Refusal("linkExpired");
+  // A referrer may have accepted for the recipient, and must not get the recipient's reward.
+  if (await hasSucceeded(tx, found)) throw notCorrectable();
   const recommendation = await recommendationByNumber(tx, found.recommendationNumber);
   const { referrerEmail } = recommendation;
   const isOwn = referrerEmail !== null && mailIdentity(email) === mailIdentity(referrerEmail);
