@@ -5,7 +5,8 @@ import { vatCountry } from "./vat-id.ts";
 
 /** A credit note that the agency objects to is not paid. It is cancelled, or the objection is withdrawn. */
 export const creditNoteFlow = {
-  issued: { object: "objected", cancel: "cancelled", pay: "paid" },
+  // `clear`: an operator has cleared up why its payment came back. It may be paid again.
+  issued: { object: "objected", cancel: "cancelled", pay: "paid", clear: "issued" },
   objected: { withdraw: "issued", cancel: "cancelled" },
   // The payment came back, or its batch was voided: it waits for the next batch.
   paid: { return: "issued" },

@@ -192,8 +192,8 @@ export const releaseObstacles = [
   {
     name: "samePerson",
     applies: ({ isFirst, releases }) => isFirst && releases,
-    de: "Sie haben diesen Auftrag schon freigegeben. Eine zweite Person muss die Freigabe bestätigen.",
-    en: "You have released this order already. A second person has to confirm it.",
+    de: "Sie haben diesen Auftrag schon freigegeben. Eine zweite Person muss ihn auch freigeben.",
+    en: "You have released this order already. A second person has to release it too.",
   },
 ] as const satisfies readonly Obstacle[];
 

@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDate, calendarDateOf, compareDates } from "./dates.ts";
-import { isLockedOut } from "./recommendation.ts";
+import { isLockedOut, RECENT_CONTRACT_MONTHS } from "./recommendation.ts";
 import { fraudReasonsText } from "./fraud-reasons.ts";
 
 export type OrderKind = "new" | "extension" | "hotline" | "switch";
@@ -38,8 +38,6 @@ interface Reason {
   readonly de: string;
   readonly en: string;
 }
-
-export const RECENT_CONTRACT_MONTHS = 6;
 
 /** Why an order earns nothing, in order of precedence: the first that applies is the reason. */
 export const unrewardedReasons = [

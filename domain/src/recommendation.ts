@@ -3,6 +3,8 @@ import { addDays, addWeeks } from "./dates.ts";
 
 /** A link is valid for this many days. */
 export const LINK_VALID_DAYS = 60;
+/** Who had such a contract within so many months before is no new customer. */
+export const RECENT_CONTRACT_MONTHS = 6;
 
 export const recommendationFlow = {
   open: { accept: "ok", expire: "expired", cancel: "cancelled" },

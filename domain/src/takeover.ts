@@ -1,7 +1,7 @@
 /** Keeps an attacker who got into another person's account away from the money. */
 export const FREEZE_HOURS = 72;
 export const FREEZE_DAYS = FREEZE_HOURS / 24;
-const FRESH_LOGIN_MINUTES = 15;
+export const FRESH_LOGIN_MINUTES = 15;
 
 /** A new e-mail address or bank account stops payouts until then: the owner has time to notice, in the old mailbox too. */
 export function payoutsFrozenUntil(changedAt: Date): Date {
@@ -18,7 +18,12 @@ export function firstAccountFrozenUntil(emailChangedAt: Date | null, now: Date):
   return isRecent ? payoutsFrozenUntil(now) : null;
 }
 
+/** Until when a login is recent enough to prove identity. */
+export function loginFreshUntil(loggedInAt: Date): Date {
+  return new Date(loggedInAt.getTime() + FRESH_LOGIN_MINUTES * 60_000);
+}
+
 /** Whether a login is recent enough to prove identity where no password can be asked for. */
 export function isFreshLogin(loggedInAt: Date, now: Date): boolean {
-  return now.getTime() - loggedInAt.getTime() <= FRESH_LOGIN_MINUTES * 60_000;
+  return now <= loginFreshUntil(loggedInAt);
 }

@@ -35,14 +35,14 @@ const atMost = { de: "höchstens", en: "at most" };
 
 const parts: Record<ReceiptPart, PartWords> = {
   open: {
-    title: { de: "Empfehlungen, offen", en: "Recommendations, open" },
+    title: { de: "Offene Empfehlungen", en: "Open recommendations" },
     effect: {
       de: "Die Links gelten nicht mehr. Die Einträge bleiben ohne Namen, für die Statistik.",
       en: "The links stop working. The entries stay without a name, for the statistics.",
     },
   },
   accepted: {
-    title: { de: "Empfehlungen, angenommen", en: "Recommendations, accepted" },
+    title: { de: "Angenommene Empfehlungen", en: "Accepted recommendations" },
     effect: {
       de: "Wer angenommen hat, kann noch bestellen. Die Einträge bleiben ohne Namen; für das gelöschte Konto entsteht daraus keine Prämie mehr.",
       en: "People who accepted can still order. The entries stay without a name; the deleted account earns no reward from them any more.",

@@ -292,6 +292,7 @@ export const dataMap = {
       nickname: "recommendations",
       typed_first_name: "recommendations",
       typed_last_name: "recommendations",
+      typed_form: "recommendations",
       contact_hash: "contactMarks",
       device_hash: "deviceMarks",
       agent_number: "staffNames",

@@ -202,8 +202,14 @@ export const moduleFields = [
   modules(
     "ModuleIBANNurDE",
     "flag",
-    ["Nur deutsche Konten", "Andere IBAN werden abgelehnt."],
-    ["German accounts only", "Other IBANs are refused."],
+    [
+      "Nur deutsche Konten",
+      "Andere IBAN werden abgelehnt. Vorsicht: Wer in Euro überweist, darf SEPA-Konten anderer Länder in der Regel nicht ablehnen (SEPA-Verordnung, Art. 9).",
+    ],
+    [
+      "German accounts only",
+      "Other IBANs are refused. Caution: a payer in euro may as a rule not refuse SEPA accounts of other countries (SEPA Regulation, Art. 9).",
+    ],
   ),
   modules(
     "ShowProductCategory",

@@ -1,0 +1,46 @@
+/** The list of advisors on the start page. */
+export const advisorsId = "berater";
+
+/** What decides where a tenant's forms are. */
+export interface FormSite {
+  readonly productApi: string;
+  /** The path of a screen with its parameter filled in; undefined if the tenant has no such screen or its module is off. */
+  readonly path: (screen: string, value: string) => string | undefined;
+}
+
+/** The form on which an advisor is recommended. `?berater=1`, because a product may have the same number. */
+export function advisorForm({ path }: FormSite, number: string): string | undefined {
+  const form = path("EmpfehlenAgent", number);
+  return form && `${form}?berater=1`;
+}
+
+/** Where a product is recommended. Where advisors are recommended instead of products, the visitor chooses one first. */
+export function productForm(
+  { productApi, path }: FormSite,
+  productId: number,
+  deviceId: number | null = null,
+): string | undefined {
+  if (productApi === "berater") return `/#${advisorsId}`;
+  const form = path("Empfehlen", String(productId));
+  return form && deviceId !== null ? `${form}?handyId=${deviceId}` : form;
+}
+
+/** What a link recommends. */
+export interface FormerRecommendation {
+  readonly kind: string;
+  readonly advisorNumber: string | null;
+  readonly productId: number;
+  readonly deviceId: number | null;
+  /** Whether the product is still on sale. */
+  readonly isOnSale: boolean;
+}
+
+/** The form that makes a link for the same again; undefined if that is not recommended any more. */
+export function formAgain(
+  site: FormSite,
+  { kind, advisorNumber, productId, deviceId, isOnSale }: FormerRecommendation,
+): string | undefined {
+  if (kind === "company") return site.path("MitarbeiterEmpfehlen", "");
+  const advisor = advisorNumber === null ? undefined : advisorForm(site, advisorNumber);
+  return advisor ?? (isOnSale ? productForm(site, productId, deviceId) : undefined);
+}
