@@ -10,6 +10,7 @@ export const userExample = {
   newsletterpermission: false,
   newsletterpermissionversendetam: "2026-11-15T09:00:00.000Z",
   language: "de",
+  emailbestaetigt: true,
 };
 
 export const sessionUserExample = {

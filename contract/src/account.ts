@@ -19,6 +19,8 @@ export const User = wire({
   /** When the mail that asks for consent was sent. */
   newsletterSentAt: ["newsletterpermissionversendetam", z.nullable(Instant)],
   language: ["language", z.enum(languages)],
+  /** Whether the owner has proven the address; a login alone does not. Absent: the server is of an older version. */
+  isConfirmed: ["emailbestaetigt", z.optional(z.boolean())],
 });
 export type User = z.output<typeof User>;
 

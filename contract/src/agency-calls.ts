@@ -1,9 +1,10 @@
+import { FRESH_LOGIN_MINUTES } from "@weitersagen/domain/takeover";
 import * as z from "zod/mini";
 import { AgencyDetails, AgencyPerson, AgencyRole, RegisterNumber } from "./agency.ts";
 import { CommissionMonth, commissionMonthExample } from "./agency-commission.ts";
 import { defineCall } from "./call.ts";
 import { PersonName } from "./person.ts";
-import { EmailAddress, Instant } from "./scalars.ts";
+import { EmailAddress, Instant, withDefault } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
 const callDefaults = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
@@ -99,6 +100,8 @@ const MasterData = wire({
   isSmallBusiness: ["Kleinunternehmer", z.boolean()],
   maskedIban: ["IBAN", z.nullable(z.string())],
   creditNotesSince: ["GutschriftverfahrenSeit", z.nullable(Instant)],
+  /** The bank account can be changed only shortly after a login: for so long with this one. */
+  bankChangeableSeconds: ["BankdatenAenderbarSekunden", withDefault(z.int(), FRESH_LOGIN_MINUTES * 60)],
 });
 export type MasterData = z.output<typeof MasterData>;
 
@@ -113,6 +116,7 @@ const masterDataExample = {
   Kleinunternehmer: false,
   IBAN: "DE02 •••• •••• •••• ••20 51",
   GutschriftverfahrenSeit: "2025-11-10T09:00:00.000Z",
+  BankdatenAenderbarSekunden: 900,
 };
 
 export const getMasterData = defineCall({

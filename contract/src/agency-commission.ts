@@ -31,6 +31,8 @@ export const PaymentStep = wireWords({
   due: "Faellig",
   /** Paid with the first payout batch after a day. */
   later: "Spaeter",
+  /** The last payment came back for a reason that an operator has to clear up. */
+  clearing: "InKlaerung",
   /** The agency has no bank account. */
   noAccount: "OhneKonto",
   /** The agency's bank account is the one that the tenant pays from. */

@@ -60,7 +60,7 @@ export const reportLabels = {
   agencyRelease: {
     releaseUntil: { de: "Freigabe bis", en: "Release by" },
     releasedBy: { de: "Entschieden von", en: "Decided by" },
-    confirmers: { de: "Bestätigen können", en: "May confirm" },
+    confirmers: { de: "Als Zweite freigeben können", en: "May release as the second person" },
     releasedAt: { de: "Entschieden am", en: "Decided on" },
   },
 } as const;

@@ -30,8 +30,8 @@ export const reportWords = {
   order,
   release,
   orderState: { ...order, ...release },
-  /** To the person who may confirm. */
-  confirmingYours: { de: "Wartet auf Ihre Bestätigung", en: "Waiting for your confirmation" },
+  /** To the person who may release it as the second one. */
+  confirmingYours: { de: "Wartet auf Ihre Freigabe", en: "Waiting for your release" },
   reward: {
     open: { de: "In Wartefrist", en: "In waiting period" },
     provided: { de: "Abholbereit", en: "Ready" },

@@ -60,7 +60,7 @@ export const listProducts = defineCall({
   }),
   answers: { 200: z.union([z.array(Product), z.array(DeviceOffer)]) },
   errors: ["notFound"],
-  examples: { query: { quelle: "festnetz", kategorie: "internet" }, answer: [productExample] },
+  examples: { query: { quelle: "energie", kategorie: "strom" }, answer: [productExample] },
 });
 
 export const getShelf = defineCall({

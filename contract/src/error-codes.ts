@@ -20,6 +20,7 @@ export const errorCodes = {
   loginRequired: "PSOF0210",
   apiKeyInvalid: "PSOF0211",
   stepUpRequired: "PSOF0212",
+  linkReplaced: "PSOF0213",
   recommendationExists: "PSOF0301",
   emailTaken: "PSOF0302",
   emailNotAllowed: "PSOF0303",

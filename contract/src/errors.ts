@@ -90,6 +90,11 @@ export const errors = {
     de: "Bitte bestätigen Sie mit Ihrem Passkey oder Einmalcode, dass Sie es sind.",
     en: "Please confirm with your passkey or one-time code that it is you.",
   },
+  linkReplaced: {
+    status: 410,
+    de: "Die E-Mail-Adresse wurde geändert. Es gilt der Link in der neueren E-Mail an die neue Adresse.",
+    en: "The email address was changed. The link in the newer email to the new address is the one that counts.",
+  },
   recommendationExists: {
     status: 409,
     de: "Diese Empfehlung gibt es bereits.",

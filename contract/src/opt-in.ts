@@ -41,7 +41,7 @@ export const confirmReferrer = defineCall({
       isRegistered: ["Registriert", z.boolean()],
     }),
   },
-  errors: ["linkExpired", "accountBlocked", "termsViolated", "employeesExcluded"],
+  errors: ["linkExpired", "linkReplaced", "accountBlocked", "termsViolated", "employeesExcluded"],
   rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
   examples: {
     body: { Token: "q7mVQm8g1rY2o7H1yZQ4cA2nO5qv9m3fXw0sT6uB4kE" },

@@ -55,7 +55,7 @@ export const reportOrder = defineCall({
   method: "POST",
   path: "/tracking/abschliessen",
   summary:
-    "An order as the browser reports it: unverified, once per recommendation and recipient; confirms no address and gives no consent",
+    "An order as the shop reports it, from its server or its page: unverified, once per recommendation and recipient; confirms no address and gives no consent",
   access: "public",
   query: wire({
     channel: ["channel", z.optional(Channel)],

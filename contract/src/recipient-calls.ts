@@ -72,7 +72,7 @@ export const getOwnRecipient = defineCall({
   access: "public",
   params: wire({ token: ["hex", Capability] }),
   answers: { 200: OwnRecipient },
-  errors: ["notFound"],
+  errors: ["notFound", "linkReplaced"],
   examples: {
     params: { hex: "89abcdef0123456789abcdef01234567" },
     answer: {
@@ -88,11 +88,13 @@ export const getOwnRecipient = defineCall({
       Werbeeinwilligung: false,
       Angefragt: [],
       BestaetigtAm: null,
+      EmailAenderbar: false,
       GespeichertBis: "2027-02-07T09:00:00.000Z",
       Weg: {
         Produkt: "Ökostrom",
         ProduktId: 101,
         AgentNumber: null,
+        AgentName: null,
         PraemieCent: 2500,
         StatusText: "BestellungGemeldet",
         InPruefung: false,
@@ -121,7 +123,7 @@ export const resendRecipientMail = defineCall({
   access: "public",
   params: wire({ token: ["hex", Capability] }),
   answers: { 204: null },
-  errors: ["notFound", "linkExpired"],
+  errors: ["notFound", "linkExpired", "linkReplaced"],
   rateLimit: { attempts: 20, seconds: 3_600 },
   examples: { params: { hex: "89abcdef0123456789abcdef01234567" } },
 });
@@ -208,7 +210,7 @@ export const giveRecipientConsent = defineCall({
   query: wire({ mailedToken: ["token", z.optional(Capability)] }),
   body: wire({ terms: ["AgbText", AgreedTerms] }),
   answers: { 200: OwnRecipient },
-  errors: ["linkExpired", "notLoggedIn", "termsNotAccepted"],
+  errors: ["linkExpired", "linkReplaced", "notLoggedIn", "termsNotAccepted"],
   rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
   examples: { body: { AgbText: "2026-05-01" }, answer: getOwnRecipient.examples.answer },
 });

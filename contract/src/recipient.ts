@@ -12,7 +12,7 @@ import {
   Ticked,
 } from "./person.ts";
 import { AwaitedStep, Reason, StatusText, Step } from "./recommendation-progress.ts";
-import { Cents, EmailAddress, Instant } from "./scalars.ts";
+import { Cents, EmailAddress, Instant, withDefault } from "./scalars.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
@@ -47,6 +47,7 @@ export const RecipientProgress = wire({
   productId: ["ProduktId", z.nullable(z.int())],
   /** The advisor who was recommended; null for a product. */
   advisorNumber: ["AgentNumber", z.nullable(z.string())],
+  advisorName: ["AgentName", withDefault(z.nullable(z.string()), null)],
   /** Their share of what the recommended product pays, or of what was really earned; 0 if there is none. */
   amountCents: ["PraemieCent", Cents],
   statusText: ["StatusText", StatusText],
@@ -75,6 +76,8 @@ export const OwnRecipient = wire({
   asked: ["Angefragt", z.array(z.string())],
   /** When a mailed link proved the address. */
   confirmedAt: ["BestaetigtAm", z.nullable(Instant)],
+  /** Whether this token may still replace a mistyped address. A mailed token never may. */
+  isEmailCorrectable: ["EmailAenderbar", withDefault(z.boolean(), false)],
   keptUntil: ["GespeichertBis", Instant],
   progress: ["Weg", RecipientProgress],
 });

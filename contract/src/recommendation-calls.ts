@@ -203,6 +203,22 @@ export const listOwnRecommendations = defineCall({
   examples: { answer: [followedRecommendationExample] },
 });
 
+/** Anyone can type the address of an account: its owner says whether such a link is theirs. */
+export const decideTypedRecommendation = defineCall({
+  ...callDefaults,
+  id: "decideTypedRecommendation",
+  method: "PUT",
+  path: "/empfehler/empfehlungen/{nr}/ohneanmeldung",
+  summary:
+    "Says of a link that was made with the referrer's address without a login whether it is theirs; a foreign one is locked",
+  access: "referrer",
+  params: wire({ number: ["nr", SpokenNumber] }),
+  body: wire({ isOwn: ["Eigene", z.boolean()] }),
+  answers: { 204: null },
+  errors: ["notFound", "wrongState"],
+  examples: { params: { nr: "J53FD-D5E4B" }, body: { Eigene: true } },
+});
+
 export const getUpgradeBanner = defineCall({
   ...callDefaults,
   id: "getUpgradeBanner",
@@ -226,5 +242,6 @@ export const recommendationCalls = [
   followRecommendation,
   getProductLink,
   listOwnRecommendations,
+  decideTypedRecommendation,
   getUpgradeBanner,
 ] as const;

@@ -1,8 +1,8 @@
 import { stepKinds } from "@weitersagen/domain/recommendation-progress";
 import * as z from "zod/mini";
 import { SpokenNumber } from "./person.ts";
-import { RecommendationStatus, Share } from "./recommendation.ts";
-import { Cents, Instant } from "./scalars.ts";
+import { RecommendationKind, RecommendationStatus, Share } from "./recommendation.ts";
+import { Cents, Instant, withDefault } from "./scalars.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
@@ -59,6 +59,9 @@ export const FollowedRecommendation = wire({
   isOnSale: ["Verfuegbar", z.boolean()],
   /** The recommended advisor, if it recommends one. */
   advisorName: ["AgentName", z.nullable(z.string())],
+  advisorNumber: ["AgentNumber", withDefault(z.nullable(z.string()), null)],
+  /** The form that created it. */
+  kind: ["Art", withDefault(RecommendationKind, "standard")],
   /** The referrer's private name for it. */
   nickname: ["Spitzname", z.nullable(z.string())],
   createdAt: ["ErstelltAm", Instant],
@@ -71,6 +74,8 @@ export const FollowedRecommendation = wire({
   statusText: ["StatusText", StatusText],
   statusAt: ["StatusSeit", Instant],
   isLocked: ["Gesperrt", z.boolean()],
+  /** The name in whose name it was made with the referrer's address, without a login; null for the referrer's own. */
+  typedName: ["OhneAnmeldungAls", withDefault(z.nullable(z.string()), null)],
   /** The reward is held for manual review. */
   isHeld: ["InPruefung", z.boolean()],
   /** The agency has not released the order yet. */

@@ -63,6 +63,11 @@ export const NewRecommendation = wire({
       invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
       /** The secret of the invitation's mail: it confirms the address to which it was mailed, if that is the new referrer's. */
       invitationSecret: ["Einladung", InvitationSecret],
+      /** A link of this browser with its key: shows that the browser is the one of a confirmed account. */
+      ownLink: [
+        "EigenerLink",
+        z.optional(wire({ number: ["Empfehlungsnummer", SpokenNumber], capability: ["Hash", Capability] })),
+      ],
       /** False makes a code for paper or telephone only, which needs the module for offline codes. */
       wantsLink: ["Empfehlungslink", z.optional(z.boolean())],
       terms: ["AgbText", AgreedTerms],

@@ -89,7 +89,7 @@ export const listRewards = defineCall({
   id: "listRewards",
   method: "GET",
   path: "/praemierung",
-  summary: "The caller's rewards, newest first; with a reward token the one it opens",
+  summary: "The caller's rewards, newest first; with a reward token those of its order, its own one first",
   access: "reward",
   query: wire({ ...RewardTokenQuery.fields, details: ["details", z.optional(line(10))] }),
   answers: { 200: z.array(OwnReward) },

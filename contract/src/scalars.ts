@@ -31,7 +31,10 @@ export function numberText({ min, max }: { min: number; max: number }) {
 /** The id of a row in a path or query. */
 export const IdText = numberText({ min: 1, max: 1e15 - 1 });
 
-/** A field of a file that may be left out. Written to a file it is always there. */
+/**
+ * A field that may be left out, and is always written: of a file, or of an answer that a page of this version may get from a server
+ * of the version before.
+ */
 export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) =>
   z.codec(z.optional(schema), z.custom<z.output<Schema>>(), {
     decode: (value) => (value === undefined ? absent : (value as z.output<Schema>)),

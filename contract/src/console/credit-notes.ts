@@ -33,7 +33,16 @@ export const CreditNote = wire({
   /** Why the next payout does not pay it; null if nothing keeps it from being paid. */
   unpaidBecause: [
     "NichtZahlbarWeil",
-    z.nullable(z.enum(["noteInBatch", "objectionPeriod", "noteNoAccount", "notePayerAccount", "noteFrozen"])),
+    z.nullable(
+      z.enum([
+        "noteInBatch",
+        "objectionPeriod",
+        "noteToClear",
+        "noteNoAccount",
+        "notePayerAccount",
+        "noteFrozen",
+      ]),
+    ),
   ],
   reason: ["Grund", z.nullable(z.string())],
   hasDocument: ["MitDokument", z.boolean()],
@@ -63,6 +72,11 @@ const WaitingAgency = wire({
 });
 export type WaitingAgency = z.output<typeof WaitingAgency>;
 
+const noteStates = ["offen", "ueberfaellig", "klaeren"] as const;
+export type NoteState = (typeof noteStates)[number];
+export const isNoteState = (name: string | undefined): name is NoteState =>
+  noteStates.some((one) => one === name);
+
 export const listCreditNotes = defineConsoleCall({
   ...callDefaults,
   ability: "agencies.read",
@@ -70,8 +84,13 @@ export const listCreditNotes = defineConsoleCall({
   method: "GET",
   path: "/gutschriften",
   query: wire({
-    /** `offen`: issued or objected to, and not paid. `ueberfaellig`: issued four weeks ago or earlier, without objection. */
-    state: ["zustand", z.optional(z.enum(["offen", "ueberfaellig"]))],
+    /**
+     * `offen`: issued or objected to, and not paid. `ueberfaellig`: issued four weeks ago or earlier, without objection.
+     * `klaeren`: their payment came back for a reason that a person has to clear up.
+     */
+    state: ["zustand", z.optional(z.enum(noteStates))],
+    /** Only the credit note of this number, and the document that cancels it. */
+    number: ["nummer", z.optional(RegisterNumber)],
     page: ["seite", z.optional(PageNumber)],
   }),
   summary: "Lists the newest credit notes, and agencies whose commissions wait for missing details",
@@ -158,6 +177,20 @@ export const settleObjection = defineConsoleCall({
   examples: { params: { nummer: "GS-2026-0001" } },
 });
 
+export const clearReturnedNote = defineConsoleCall({
+  ...callDefaults,
+  ability: "creditNotes.issue",
+  id: "clearReturnedNote",
+  method: "POST",
+  path: "/gutschriften/{nummer}/rueckgabe-geklaert",
+  summary: "Notes that it is cleared up why the payment of a credit note came back: it is paid again",
+  params: numberParams,
+  body: wire({ reason: ["Grund", Reason] }),
+  answers: { 204: null },
+  errors: ["notFound", "wrongState"],
+  examples: { params: { nummer: "GS-2026-0001" }, body: { Grund: "Mit der Bank geklärt" } },
+});
+
 export const downloadCreditNote = defineConsoleCall({
   ...callDefaults,
   ability: "agencies.read",
@@ -178,5 +211,6 @@ export const creditNoteCalls = [
   issueWithTodaysTax,
   cancelCreditNote,
   settleObjection,
+  clearReturnedNote,
   downloadCreditNote,
 ];

@@ -12,6 +12,7 @@ export const mailNames: Names = {
   welcome: { de: "Begrüßung und Bestätigung der Adresse", en: "Welcome and confirmation of the address" },
   customerCode: { de: "Code bei einer Empfehlung am Telefon", en: "Code for a recommendation by phone" },
   linkMade: { de: "Neue Empfehlung ohne Anmeldung", en: "New recommendation without a login" },
+  linkLocked: { de: "Link gesperrt oder entsperrt", en: "Link locked or unlocked" },
   linkReminder: { de: "Erinnerung an den ungeöffneten Link", en: "Reminder of the unopened link" },
   recommendationAccepted: {
     de: "Empfehlung angenommen: Angaben bestätigen",
@@ -53,8 +54,8 @@ export const mailNames: Names = {
   appealReceived: { de: "Widerspruch eingegangen", en: "Appeal received" },
   appealDecided: { de: "Widerspruch entschieden", en: "Appeal decided" },
   rewardOwedBack: { de: "Ausgezahlte Prämie entfällt nachträglich", en: "Paid reward cancelled afterwards" },
-  rewardHeld: { de: "Prämie wird geprüft", en: "Reward under review" },
-  rewardPassed: { de: "Prämie bleibt nach der Prüfung", en: "Reward kept after the review" },
+  rewardHeld: { de: "Prämie wird geprüft", en: "Reward being checked" },
+  rewardPassed: { de: "Prämie bleibt nach der Prüfung", en: "Reward kept after the check" },
   rewardKept: {
     de: "Prämie bleibt: Der Vertrag gilt doch",
     en: "Reward kept: the contract counts after all",

@@ -4,14 +4,27 @@ import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineList, namesOf } from "./list.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { BatchNumber, batchStates } from "./payouts.ts";
+import { type BatchDetail, BatchNumber } from "./payouts.ts";
 import { rewardStateNames } from "./reward-list.ts";
 
+/** The states of a batch as the console names them: of a released one they say what the bank has answered. */
 export const batchStateNames = {
   created: { de: "Wartet auf Freigabe", en: "Waits for release" },
   released: { de: "Freigegeben", en: "Released" },
+  carriedOut: { de: "Ausgeführt", en: "Carried out" },
+  partlyBack: { de: "Teils zurückgekommen", en: "Partly returned" },
+  allBack: { de: "Zurückgekommen", en: "Returned" },
   voided: { de: "Storniert", en: "Voided" },
 } as const;
+export type BatchStateName = keyof typeof batchStateNames;
+
+type BatchFigures = Pick<BatchDetail, "state" | "count" | "confirmed" | "cameBack">;
+
+/** Whether the bank has confirmed all of a batch, and whether some of it came back. */
+export function shownBatchState({ state, count, confirmed, cameBack }: BatchFigures): BatchStateName {
+  if (cameBack > 0) return cameBack < count ? "partlyBack" : "allBack";
+  return state === "released" && count > 0 && confirmed >= count ? "carriedOut" : state;
+}
 
 export const payoutList = defineList({
   scope: "consoleTenant",
@@ -24,7 +37,7 @@ export const payoutList = defineList({
   exportAbility: "payouts.read",
   row: wire({
     number: ["Nummer", z.string()],
-    state: ["Zustand", z.enum(batchStates)],
+    state: ["Zustand", z.enum(namesOf(batchStateNames))],
     createdAt: ["AngelegtAm", Instant],
     createdBy: ["AngelegtVon", z.string()],
     releasedAt: ["FreigegebenAm", z.nullable(Instant)],
@@ -54,7 +67,7 @@ export const payoutList = defineList({
   sort: "-createdAt",
   exampleRow: {
     Nummer: "EWE-20261116-0001",
-    Zustand: "released",
+    Zustand: "partlyBack",
     AngelegtAm: "2026-11-16T08:00:00Z",
     AngelegtVon: "Kim Schulz",
     FreigegebenAm: "2026-11-16T09:00:00Z",
@@ -173,6 +186,7 @@ export const paymentList = defineList({
   exportId: "exportPayments",
   path: "/zahlungen",
   summary: "Lists the payments of batches",
+  search: { de: "Zahlungs- und Gutschriftnummern", en: "payment and credit note numbers" },
   ability: "payouts.read",
   exportAbility: "payouts.read",
   row: wire({

@@ -20,6 +20,7 @@ export const leftOutReasons = [
   ...leftOutRewardReasons,
   "noteInBatch",
   "objectionPeriod",
+  "noteToClear",
   "noteNoAccount",
   "notePayerAccount",
   "noteFrozen",
@@ -122,7 +123,7 @@ export const createPayout = defineConsoleCall({
   examples: { answer: { Nummer: exampleNumber, Anzahl: 12, Abgelehnt: [] } },
 });
 
-export const batchStates = ["created", "released", "voided"] as const;
+const batchStates = ["created", "released", "voided"] as const;
 
 const BatchEvent = wire({
   kind: ["Art", z.enum(["created", "released", "exported", "voided", "answered"])],

@@ -1,6 +1,6 @@
 import { reasonsForPerson } from "@weitersagen/domain/bank-reasons";
 import * as z from "zod/mini";
-import { IdText, Instant } from "../scalars.ts";
+import { IdText, Instant, withDefault } from "../scalars.ts";
 import { trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { CareOrder } from "./care-order.ts";
@@ -22,7 +22,10 @@ const Hit = wire({
   title: ["Titel", z.string()],
   detail: ["Einzelheit", z.nullable(z.string())],
   /** By what it was found. */
-  foundBy: ["GefundenUeber", z.enum(["name", "email", "formerEmail", "number", "code", "order", "iban"])],
+  foundBy: [
+    "GefundenUeber",
+    z.enum(["name", "email", "formerEmail", "number", "code", "order", "iban", "payment"]),
+  ],
   at: ["Zeit", Instant],
 });
 export type Hit = z.output<typeof Hit>;
@@ -34,7 +37,7 @@ export const findPeople = defineConsoleCall({
   id: "findPeople",
   method: "GET",
   path: "/suche",
-  summary: "Finds people, recommendations and orders by name, email, number, code or end of IBAN",
+  summary: "Finds people, recommendations and orders by name, email, number, code, payment or end of IBAN",
   query: wire({ text: ["suche", trimmed(100).check(z.minLength(2))] }),
   answers: { 200: wire({ content: ["Content", z.array(Hit)] }) },
   examples: {
@@ -79,6 +82,8 @@ export const CareReward = wire({
   isHeld: ["Angehalten", z.boolean()],
   /** What an open reward still needs besides its period. */
   waitsFor: ["WartetAuf", z.array(z.enum(["address", "account", "release"]))],
+  /** The last transfer came back, and its owner has to choose again. */
+  cameBack: ["Zurueckgekommen", withDefault(z.boolean(), false)],
   recommendation: ["Empfehlungsnummer", z.string()],
   order: ["Auftragsnummer", z.nullable(z.string())],
   /** Who ordered; null if it is not known. */
@@ -131,6 +136,10 @@ export const nextStepNames = {
   rewardExpires: {
     de: "Prämie verfällt, wenn sie nicht abgerufen wird",
     en: "Reward expires unless it is collected",
+  },
+  paymentReturned: {
+    de: "Überweisung kam zurück: Die Person muss eine andere Bankverbindung angeben, sonst verfällt die Prämie",
+    en: "Transfer came back: the person has to give another account, or the reward expires",
   },
   linkExpires: { de: "Link läuft ab", en: "Link expires" },
   claimWaits: { de: "Reklamation wartet auf die Bestellung", en: "Claim waits for its order" },

@@ -28,6 +28,8 @@ export const RecommendationView = wire({
   validUntil: ["GueltigBis", Instant],
   lockedAt: ["GesperrtAm", z.nullable(Instant)],
   lockReason: ["Sperrgrund", z.nullable(z.string())],
+  /** The name that was typed with the referrer's address, without a login. Absent in answers of the version before. */
+  typedName: ["OhneAnmeldungAls", z.optional(z.nullable(z.string()))],
   visitors: ["Besucher", z.int()],
   agency: ["Agentur", z.nullable(z.string())],
   referrer: ["Empfehler", wire(Person)],
@@ -70,6 +72,7 @@ export const getRecommendation = defineConsoleCall({
       GueltigBis: "2026-12-24T08:00:00Z",
       GesperrtAm: null,
       Sperrgrund: null,
+      OhneAnmeldungAls: null,
       Besucher: 2,
       Agentur: null,
       Empfehler: { Id: 7, Name: "Erika Muster", Email: "erika@example.org" },

@@ -26,6 +26,7 @@ export const workKinds = [
   "agenciesWithoutAccount",
   // Payments that came back for a reason that a person has to clear up.
   "returnsToClear",
+  "notesToClear",
   "bankEntriesAside",
   "overdueReleases",
   "lowVouchers",

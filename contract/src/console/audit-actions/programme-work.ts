@@ -65,6 +65,10 @@ export const programmeWork: ActionNames = {
     de: "Widerspruch gegen eine Gutschrift erledigen",
     en: "Settle an objection to a credit note",
   },
+  clearReturnedNote: {
+    de: "Zurückgekommene Zahlung einer Gutschrift klären",
+    en: "Clear up the returned payment of a credit note",
+  },
   downloadCreditNote: { de: "Gutschrift herunterladen", en: "Download a credit note" },
   createApiKey: { de: "API-Schlüssel erstellen", en: "Create an API key" },
   revokeApiKey: { de: "API-Schlüssel widerrufen", en: "Revoke an API key" },

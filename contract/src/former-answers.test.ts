@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { getMasterData } from "./agency-calls.ts";
+import { CareReward } from "./console/people.ts";
+import { getOwnRecipient } from "./recipient-calls.ts";
+import { listOwnRecommendations } from "./recommendation-calls.ts";
+import { followedRecommendationExample } from "./recommendation-examples.ts";
+
+/*
+ * While servers are updated, a page of this version may talk to a server of the version before, which does not send the newest
+ * fields of an answer.
+ */
+
+function without(answer: object, ...names: readonly string[]): never {
+  expect(Object.keys(answer)).toEqual(expect.arrayContaining([...names]));
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !names.includes(name))) as never;
+}
+
+test("the personal area takes every recommendation for the referrer's own, of a product", () => {
+  const former = without(followedRecommendationExample, "OhneAnmeldungAls", "Art", "AgentNumber");
+  expect(z.decode(listOwnRecommendations.answers[200], [former])).toMatchObject([
+    { typedName: null, kind: "standard", advisorNumber: null },
+  ]);
+});
+
+test("the friend's status page names no advisor and offers no correction", () => {
+  const { answer } = getOwnRecipient.examples;
+  const former = { ...answer, Weg: without(answer.Weg, "AgentName") };
+  expect(z.decode(getOwnRecipient.answers[200], without(former, "EmailAenderbar"))).toMatchObject({
+    isEmailCorrectable: false,
+    progress: { advisorName: null },
+  });
+});
+
+test("an agency asks for no login before the server does", () => {
+  const former = without(getMasterData.examples.answer, "BankdatenAenderbarSekunden");
+  expect(z.decode(getMasterData.answers[200], former)).toMatchObject({ bankChangeableSeconds: 900 });
+});
+
+test("the console does not know of a transfer that came back", () => {
+  const [name, schema] = CareReward.fields.cameBack;
+  expect(z.decode(z.object({ [name]: schema }), {})).toEqual({ Zurueckgekommen: false });
+});
