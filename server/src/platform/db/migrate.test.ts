@@ -141,3 +141,25 @@ test("every migration begins with its promise and has no transaction commands", 
   const withTransaction = migrations.filter(({ sql }) => /^\s*(?:begin|commit|rollback)\s*;/im.test(sql));
   expect([...withoutPromise, ...withTransaction].map(({ name }) => name)).toEqual([]);
 });
+
+/** Earlier ones are applied, and an applied migration is never edited. */
+const FIRST_WITHOUT_SCAN = 800;
+
+test("a check is added to a table without reading its rows, and validated by a later migration", async () => {
+  const migrations = await readMigrations(migrationsFolder);
+  const added = migrations
+    .filter(({ number }) => number >= FIRST_WITHOUT_SCAN)
+    .flatMap(({ number, sql }) =>
+      [...sql.matchAll(/add constraint (\w+)\s+check\s*\(([\s\S]*?)(?=,\s*add constraint|;)/g)].map(
+        ([, name = "", rest = ""]) => ({ number, name, isValid: !/\bnot valid\s*$/.test(rest) }),
+      ),
+    );
+  expect(added.filter(({ isValid }) => isValid)).toEqual([]);
+  const unread = added.filter(
+    ({ number, name }) =>
+      !migrations.some(
+        (later) => later.number > number && later.sql.includes(`validate constraint ${name};`),
+      ),
+  );
+  expect(unread).toEqual([]);
+});

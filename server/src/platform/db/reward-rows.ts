@@ -4,8 +4,8 @@ import { undecidedReleases } from "@weitersagen/domain/order-release";
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Conditions and orders of rows of `reward`, `reward_event`, `order_release` and `placed_order` that the queries of
- * several modules must state in the same way. They name columns only: each query names the tables that it reads.
+ * Conditions and orders of rows of `reward`, `reward_event`, `order_release`, `placed_order`, `payout` and `credit_note` that
+ * the queries of several modules must state in the same way. They name columns only: each query names the tables that it reads.
  */
 
 const column = (table: string, name: string): RawBuilder<unknown> => sql.ref(`${table}.${name}`);
@@ -75,6 +75,14 @@ const forPerson = sql.join(reasonsForPerson.map((reason) => sql.lit(reason)));
 /** The payment came back for a reason that a person has to clear up: no mail asks for another account. */
 export const cameBackForPerson = (payout: string): RawBuilder<boolean> =>
   sql`(${column(payout, "status")} in ('rejected', 'returned') and ${column(payout, "bank_reason")} in (${forPerson}))`;
+
+/**
+ * The payment of the credit note came back for such a reason, which the note has kept since: it is not paid before an
+ * operator has cleared it up.
+ */
+export const isNoteToClear = (note: string): RawBuilder<boolean> =>
+  sql`(${column(note, "kind")} = 'invoice' and ${column(note, "status")} = 'issued'
+    and coalesce(${column(note, "reason")} in (${forPerson}), false))`;
 
 /**
  * The last payment of the reward came back for a reason that a person has to clear up, such as the death of the holder.

@@ -775,7 +775,7 @@ export interface MailTable {
 export interface OneTimeTokenTable {
   tenant_id: number;
   hash: Buffer;
-  purpose: "registration" | "passwordReset" | "login" | "foreignLogin" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange" | "dataAccess" | "invitation" | "customerCode" | "weeklyReport" | "recipientEmail";
+  purpose: "registration" | "passwordReset" | "login" | "foreignLogin" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange" | "dataAccess" | "invitation" | "customerCode" | "weeklyReport" | "recipientEmail" | "replacedReferrer" | "replacedRecipient";
   subject: number;
   created_at: Date;
   expires_at: Date;
@@ -1172,6 +1172,7 @@ export interface RecipientTable {
   former_email: string | null;
   email_changed_at: Date | null;
   email_corrections: Generated<number>;
+  email_corrected_at: Date | null;
 }
 
 export interface RecommendationTable {
@@ -1206,6 +1207,8 @@ export interface RecommendationTable {
   nickname: string | null;
   typed_first_name: string | null;
   typed_last_name: string | null;
+  email_corrections: Generated<number>;
+  typed_form: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface RecommendationEventTable {
