@@ -1,3 +1,4 @@
+import { successStatuses } from "@weitersagen/contract/call";
 import { allCalls } from "@weitersagen/contract/calls";
 import { expect, test } from "vitest";
 import { renderDocs } from "./page.ts";
@@ -13,10 +14,72 @@ test("every link of the API reference leads to a section of it, errors by their 
   expect(links).toContain("PSOF0102");
 });
 
+test("every call names its errors, and every kind of caller is explained", () => {
+  const page = renderDocs(allCalls, ORIGIN);
+  expect(page).not.toMatch(/Errors:\s*<\/p>/);
+  const keys = page.slice(page.indexOf('<section id="keys">'), page.indexOf('<section id="first-'));
+  const kinds = new Set(allCalls.map(({ access }) => access).filter((access) => access !== "public"));
+  expect([...kinds].filter((access) => !keys.includes(`<code>${access}</code>`))).toEqual([]);
+  expect(articleOf(page, "importOrders")).toContain('href="#PSOF0211"');
+});
+
+/** The part of the page about a call. */
+function articleOf(page: string, id: string): string {
+  const article = page.slice(page.indexOf(`<article id="${id}">`));
+  return article.slice(0, article.indexOf("</article>"));
+}
+
+test("every call shows each of its answers, also one without content, a redirect and a picture", () => {
+  const page = renderDocs(allCalls, ORIGIN);
+  const silent = allCalls.flatMap((call) =>
+    successStatuses(call)
+      .filter((status) => !articleOf(page, call.id).includes(`Answer ${status}<`))
+      .map((status) => `${call.id} ${status}`),
+  );
+  expect(silent).toEqual([]);
+  expect(articleOf(page, "logout")).toContain("<strong>Answer 204</strong>: no content");
+  expect(articleOf(page, "followRecommendation")).toContain("<strong>Answer 302</strong>: redirect");
+  expect(articleOf(page, "getImage")).toContain("<strong>Answer 200</strong>: image/avif, image/webp");
+});
+
 test.each(allCalls.map((call) => [call.id, call] as const))("%s has complete samples", (_id, call) => {
   expect(curlSample(call)).not.toMatch(/[{}](?=[^']*$)|undefined/m);
   expect(typeScriptSample(call, ORIGIN)).toContain(`method: "${call.method}"`);
+  // Types need Node 22.18, and its modules without imports the ending .mts.
+  expect(typeScriptSample(call, ORIGIN)).toMatch(/^\/\/ \w+\.mts: .* \(Node 22\.18 or later\)/);
   expect(samplePath(call)).toMatch(/^\/api\//);
+});
+
+test("the shop's task says who calls, where the numbers come from and which pages may call", () => {
+  const page = renderDocs(allCalls, ORIGIN);
+  const task = page.slice(page.indexOf('<section id="completion">'), page.indexOf('<h2 class="all">'));
+  expect(task).toMatch(/<code>\?nr=<\/code> is the recommendation/);
+  expect(task).toMatch(/<code>&amp;empfaenger=<\/code> the friend/);
+  expect(task).toMatch(/From the shop(&#39;|')s server[^]*From the thank-you page[^]*CorsOrigins/);
+  expect(allCalls.filter(({ forBrowsers }) => forBrowsers).map(({ id }) => id)).toEqual(["reportOrder"]);
+});
+
+test("what holds for every call is explained before the calls: headers, errors, CSV", () => {
+  const page = renderDocs(allCalls, ORIGIN);
+  const section = page.slice(page.indexOf('<section id="conventions">'), page.indexOf("<article"));
+  for (const word of ["Idempotency-Key", "Accept-Language", "Retry-After", "text/csv"])
+    expect(section).toContain(word);
+  expect(section).toMatch(/&quot;path&quot;: &quot;Empfehlung&quot;/);
+  expect(articleOf(page, "createRecommendation")).toContain('<a href="#conventions">Idempotency-Key</a>');
+  expect(articleOf(page, "importOrders")).toContain("Body, also text/csv");
+});
+
+test("fields say what they mean and which dates they accept, and several types are written one way", () => {
+  const page = renderDocs(allCalls, ORIGIN);
+  const feed = articleOf(page, "importOrders");
+  for (const field of ["Bestelldatum", "Vertragsdatum", "LetzterVertrag", "Stornodatum", "Stornoruecknahme"])
+    expect(feed).toMatch(new RegExp(`<code>${field}</code>[^]{0,200}2026-11-15 or 15\\.11\\.2026`));
+  expect(feed).toMatch(/<code>Art<\/code>[^]{0,300}the kind of order/);
+  expect(articleOf(page, "createRecipient")).toMatch(
+    /<code>AgbText<\/code>[^]{0,200}terms that were accepted/,
+  );
+  const types = [...page.matchAll(/<dd>\s*([^<]*)/g)].map(([, type = ""]) => type);
+  expect(types.filter((type) => /\b(?:string|number|integer|boolean),/.test(type))).toEqual([]);
 });
 
 test("the quickstarts lead from a task to its calls", () => {
@@ -32,5 +95,6 @@ test("the quickstarts lead from a task to its calls", () => {
   // Numbers of the examples exist nowhere, so the tasks use those that the reader got before.
   expect(tasks).not.toMatch(/J53FD|J539G/);
   expect(tasks).toContain("/empfehlen/$NUMBER");
+  expect(tasks.match(/\.mts: .* \(Node 22\.18 or later\)/g)).toHaveLength(3);
   expect(tasks).toMatch(/empfaengernummer(&quot;|"):(&quot;|")(&#39;|')(&quot;|")\$RECIPIENT/);
 });

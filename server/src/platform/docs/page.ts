@@ -8,8 +8,12 @@ import type { JsonSchema } from "@weitersagen/contract/json-schema";
 import type * as z from "zod/mini";
 import { html } from "../html.ts";
 import type { Html } from "../html.ts";
+import { errorsOf } from "../http/openapi.ts";
+import { conventions } from "./conventions.ts";
+import { meaningOf } from "./field-meanings.ts";
 import { guides, quickstart } from "./quickstart.ts";
 import { curlSample, samplePath, sampleIdentifiers, typeScriptSample } from "./samples.ts";
+import { readersOwn } from "./task-samples.ts";
 
 /** The API reference as a page: quickstarts, then every call with samples. It works without its script, which only sends calls. */
 export function renderDocs(calls: readonly CallDefinition[], origin: string): string {
@@ -30,28 +34,18 @@ export function renderDocs(calls: readonly CallDefinition[], origin: string): st
             <li><a href="#quickstart">Start here</a></li>
             <li><a href="#keys">Get a key or a token</a></li>
             ${guides.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+            <li><a href="#conventions">What holds for every call</a></li>
             <li><a href="#errors">Error codes</a></li>
             <li><a href="/api/openapi.json">openapi.json</a></li>
           </ul>
           <details class="calls" open>
             <summary>All ${calls.length} calls</summary>
-            ${byTag.map(
-              ([tag, group]) =>
-                html`<h2>${tag}</h2>
-                  <ul>
-                    ${group.map(
-                      (call) =>
-                        html`<li>
-                          <a href="#${call.id}"
-                            ><b class="${call.method.toLowerCase()}">${call.method}</b> ${call.path}</a
-                          >
-                        </li>`,
-                    )}
-                  </ul>`,
-            )}
+            <label class="filter" hidden>Filter <input type="search" autocomplete="off" /></label>
+            <p class="none" role="status" hidden>No call matches.</p>
+            ${byTag.map(([tag, group]) => html`<div class="group">${callList(tag, group)}</div>`)}
           </details>
         </nav>
-        <main>
+        <main data-readers-own="${JSON.stringify(readersOwn)}">
           <h1>API reference</h1>
           <p>
             Paths match in any case, with or without a trailing slash. <code>{mandant}</code> is the tenant's
@@ -60,10 +54,26 @@ export function renderDocs(calls: readonly CallDefinition[], origin: string): st
           </p>
           ${quickstart(calls, origin)}
           <h2 class="all">All ${calls.length} calls</h2>
-          ${byTag.flatMap(([, group]) => group.map((call) => callSection(call, origin)))} ${errorSection()}
+          ${conventions()} ${byTag.flatMap(([, group]) => group.map((call) => callSection(call, origin)))}
+          ${errorSection()}
         </main>
       </body>
     </html>`.markup;
+}
+
+/** The links to the calls of a tag. The page's script filters them, by the words of their summary too. */
+function callList(tag: string, calls: readonly CallDefinition[]): Html {
+  return html`<h2>${tag}</h2>
+    <ul>
+      ${calls.map(
+        (call) =>
+          html`<li>
+            <a href="#${call.id}" title="${call.summary}"
+              ><b class="${call.method.toLowerCase()}">${call.method}</b> ${call.path}</a
+            >
+          </li>`,
+      )}
+    </ul>`;
 }
 
 function callSection(call: CallDefinition, origin: string): Html {
@@ -73,35 +83,47 @@ function callSection(call: CallDefinition, origin: string): Html {
     </h2>
     <p>${call.summary}</p>
     <p class="facts">
-      ${call.access === "public" ? "public" : `needs: ${call.access}`}${
-        call.idempotent ? " · takes Idempotency-Key" : ""
+      ${call.access === "public" ? "public" : html`needs: <a href="#keys">${call.access}</a>`}${
+        call.idempotent ? html` · takes <a href="#conventions">Idempotency-Key</a>` : ""
       }${
         call.rateLimit ? ` · at most ${call.rateLimit.attempts} attempts in ${call.rateLimit.seconds} s` : ""
       }
     </p>
-    ${schemaBlock("Path", call.params)} ${schemaBlock("Query", call.query)} ${schemaBlock("Body", call.body)}
+    ${schemaBlock(call, "Path", call.params)} ${schemaBlock(call, "Query", call.query)}
+    ${schemaBlock(call, ["Body", ...(call.alsoAccepts ?? [])].join(", also "), call.body)}
     ${exampleBlock("Example body", call.examples.body)}
-    ${successStatuses(call).map((status) => schemaBlock(`Answer ${status}`, call.answers[status] ?? undefined))}
+    ${successStatuses(call).map((status) => answerBlock(call, status))}
     ${exampleBlock("Example answer", call.examples.answer)} ${sampleBlock("curl", curlSample(call))}
     ${sampleBlock("TypeScript", typeScriptSample(call, origin))} ${tryBlock(call)}
-    ${call.errors && html`<p class="facts">Errors: ${call.errors.map(errorLink)}</p>`}
+    <p class="facts">Errors: ${errorsOf(call).map(errorLink)}</p>
   </article>`;
 }
 
 function errorLink(name: ErrorName): Html {
   const code = errorCodes[name];
-  return html`<a href="#${code}">${code}</a> `;
+  return html`<a href="#${code}" title="${errors[name].en}">${code}</a> `;
 }
 
-function schemaBlock(title: string, schema: z.ZodMiniType | undefined): Html | string {
+function schemaBlock(call: CallDefinition, title: string, schema: z.ZodMiniType | undefined): Html | string {
   if (!schema) return "";
   return html`<details>
     <summary>${title}</summary>
-    ${fieldList(wireJsonSchema(schema))}
+    ${fieldList(call, wireJsonSchema(schema))}
   </details>`;
 }
 
-function fieldList(schema: JsonSchema): Html {
+/** What a success looks like, also where nothing but the status or a picture comes back. */
+function answerBlock(call: CallDefinition, status: number): Html | string {
+  const schema = call.answers[status];
+  if (schema) return schemaBlock(call, `Answer ${status}`, schema);
+  const content =
+    status === 302
+      ? html`redirect to the address in <code>Location</code>`
+      : (call.media?.join(", ") ?? "no content");
+  return html`<p class="answer"><strong>Answer ${status}</strong>: ${content}</p>`;
+}
+
+function fieldList(call: CallDefinition, schema: JsonSchema): Html {
   const {
     properties,
     required = [],
@@ -113,15 +135,22 @@ function fieldList(schema: JsonSchema): Html {
   };
   if (items)
     return html`<p class="type">list of</p>
-      ${fieldList(items)}`;
+      ${fieldList(call, items)}`;
   if (!properties) return html`<p class="type">${typeOf(schema)}</p>`;
   return html`<dl>
     ${Object.entries(properties).map(
       ([name, property]) =>
         html`<dt><code>${name}</code>${required.includes(name) ? "" : " (optional)"}</dt>
-          <dd>${isNested(property) ? fieldList(property) : typeOf(property)}</dd>`,
+          <dd>
+            ${isNested(property) ? fieldList(call, property) : typeOf(property)} ${meaning(call, name)}
+          </dd>`,
     )}
   </dl>`;
+}
+
+function meaning(call: CallDefinition, field: string): Html | string {
+  const text = meaningOf(call, field);
+  return text === undefined ? "" : html`<span class="meaning">${text}</span>`;
 }
 
 function isNested(schema: JsonSchema): boolean {
@@ -140,7 +169,7 @@ function typeOf(schema: JsonSchema): string {
     pattern,
     items,
   } = schema as {
-    type?: string;
+    type?: string | string[];
     format?: string;
     enum?: unknown[];
     const?: unknown;
@@ -152,9 +181,12 @@ function typeOf(schema: JsonSchema): string {
   if (only !== undefined) return JSON.stringify(only);
   if (anyOf) return anyOf.map(typeOf).join(" | ");
   if (items) return `list of ${typeOf(items)}`;
-  const detail = format ? ` (${format})` : pattern ? ` like ${pattern}` : "";
-  return `${type ?? "any"}${detail}`;
+  const detail = format ? ` (${format})` : pattern && isReadable(pattern) ? ` like ${pattern}` : "";
+  return `${[type ?? "any"].flat().join(" | ")}${detail}`;
 }
+
+/** A pattern that only forbids odd characters says less than the word "string". */
+const isReadable = (pattern: string): boolean => !pattern.includes(String.raw`\p{`);
 
 function exampleBlock(title: string, example: unknown): Html | string {
   if (example === undefined) return "";
@@ -176,6 +208,7 @@ function tryBlock(call: CallDefinition): Html {
   const { body } = call.examples;
   return html`<form
     class="try"
+    data-task="${guides.find(({ steps }) => steps.some(({ name }) => name === call.id))?.id ?? ""}"
     data-call="${call.id}"
     data-method="${call.method}"
     data-access="${call.access}"

@@ -10,6 +10,10 @@ interface Guide {
   readonly lead: string;
   /** Calls in their order, each with what it is for. */
   readonly steps: readonly { readonly name: string; readonly text: string; readonly keeps?: Kept }[];
+  /** What the fields mean that are not plain from their names. */
+  readonly fields?: readonly { readonly names: readonly string[]; readonly meaning: string }[];
+  /** What a reader must know about the task beside its calls. */
+  readonly notes?: readonly { readonly subject: Html | string; readonly text: Html | string }[];
 }
 
 export const guides: readonly Guide[] = [
@@ -20,7 +24,7 @@ export const guides: readonly Guide[] = [
     steps: [
       {
         name: "listProducts",
-        text: "Choose a product: its Id is what you recommend, its Praemien are what it pays.",
+        text: "Choose a product: its Id is what you recommend, its Praemien are what it pays. The next steps take 101, the first of this list.",
       },
       {
         name: "createRecommendation",
@@ -45,13 +49,69 @@ export const guides: readonly Guide[] = [
         text: `Send up to ${MOST_ORDER_ROWS.toLocaleString("en")} rows. A row can be sent again at any time: it is recognised by its order number, and each row gets a result of its own.`,
       },
     ],
+    fields: [
+      {
+        names: ["Auftragsnummer", "NeueAuftragsnummer"],
+        meaning: "the provider's number of the order; its new one if it was renamed",
+      },
+      {
+        names: ["Empfaengernummer", "Empfehlungsnummer", "Empfehlungscode", "Email"],
+        meaning: "whose order it is; the first one that is known counts",
+      },
+      { names: ["Produkt", "HandyId"], meaning: "what was ordered; 0 for a tariff without a device" },
+      {
+        names: ["Bestelldatum", "Vertragsdatum"],
+        meaning:
+          "when it was ordered, and when the checking period begins. An order is not older than its recommendation",
+      },
+      {
+        names: ["Stornodatum", "Stornogrund", "Stornoruecknahme"],
+        meaning:
+          "cancelled, why, and when that was withdrawn. The dates decide, not the sequence of the rows",
+      },
+      {
+        names: ["Ergebnis", "Grund", "Hinweis"],
+        meaning:
+          "in the answer: what happened to the row, and why it earns nothing or leads to no recommendation",
+      },
+    ],
   },
   {
     id: "completion",
     title: "Report a completed order from the shop",
-    lead: "The shop was opened with both numbers in its address. Its thank-you page passes them back, so that referrer and friend see the order at once. It stays unverified until the order feed names it.",
+    lead: "The friend comes to the shop with both numbers in the address. When the order is complete, the shop sends them back, so that referrer and friend see the order at once. It stays unverified until the order feed names it. Either the shop's server makes the call, or its thank-you page in the browser.",
     steps: [
       { name: "reportOrder", text: "Once per recommendation and recipient; a repetition changes nothing." },
+    ],
+    notes: [
+      {
+        subject: "Where the numbers come from",
+        text: html`from the address that opens the shop: <code>?nr=</code> is the recommendation
+          (<code>empfehlungsnummer</code>), <code>&amp;empfaenger=</code> the friend
+          (<code>empfaengernummer</code>). Keep both from the first page of the shop to its last. The tenant's
+          <code>ShopUrl</code> can give the parameters other names:
+          <code
+            >https://shop.example/?produkt={produkt}&amp;nr={empfehlungsnummer}&amp;empfaenger={empfaengernummer}</code
+          >`,
+      },
+      {
+        subject: "From the shop's server",
+        text: html`works from anywhere and without a key. With an API key (<code>Authorization: Bearer …</code
+          >) the limit of attempts per address does not apply; a server that reports the orders of many
+          customers needs that`,
+      },
+      {
+        subject: "From the thank-you page",
+        text: html`the browser sends the call only for an origin that the tenant lists in
+          <code>CorsOrigins</code>, exactly, without path or wildcard. It needs no cookies and no key; never
+          put an API key into a page. The list applies to this call alone: pages of other sites can make no
+          other call of the API. To add an origin:
+          <code>npx weitersagen tenant set ewe 'CorsOrigins=["https://shop.example"]'</code>`,
+      },
+      {
+        subject: html`<code>channel</code>, <code>einsprungsquelle</code>`,
+        text: "optional, for the statistics: how the link was shared, and from where the shop was opened",
+      },
     ],
   },
 ];
@@ -68,8 +128,8 @@ export function quickstart(calls: readonly CallDefinition[], origin: string): Ht
       </p>
       <pre>${shellStart(origin)}</pre>
       <ul>
-        ${guides.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
         <li><a href="#keys">Get a key or a token</a></li>
+        ${guides.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
       </ul>
     </section>
     <section id="keys">
@@ -100,6 +160,27 @@ export function quickstart(calls: readonly CallDefinition[], origin: string): Ht
               Who is logged in sends the user token instead
             </td>
           </tr>
+          <tr>
+            <th scope="row">Agency token (<code>agency</code>)</th>
+            <td>
+              the answer of the agency's sign-on: <a href="#startAgencySignOn">begin</a>, log in at the
+              address it names, <a href="#finishAgencySignOn">finish</a> in the same browser
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">Agent's token (<code>callCentre</code>)</th>
+            <td>
+              the answer when an agent of the call centre opens <a href="#loginAgent">the mailed link</a>
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">Data token (<code>dataSubject</code>)</th>
+            <td>
+              for a person who wants to see what is stored: <a href="#requestDataAccess">ask for the mail</a>,
+              then
+              <a href="#openDataAccess">exchange its link</a>
+            </td>
+          </tr>
         </tbody>
       </table>
     </section>
@@ -113,7 +194,7 @@ function guideSection(guide: Guide, byId: ReadonlyMap<string, CallDefinition>, o
     if (!call) throw new Error(`The quickstart names the call ${step.name}, which does not exist`);
     return { ...step, call };
   });
-  const file = `${id}.ts`;
+  const file = `${id}.mts`;
   return html`<section id="${id}">
     <h2>${title}</h2>
     <p>${lead}</p>
@@ -126,9 +207,30 @@ function guideSection(guide: Guide, byId: ReadonlyMap<string, CallDefinition>, o
           </li>`,
       )}
     </ol>
+    ${table(guide.notes?.map(({ subject, text }) => [subject, text]))}
+    ${table(
+      guide.fields?.map(({ names, meaning }) => [names.map((name) => html`<code>${name}</code> `), meaning]),
+    )}
     <details>
       <summary>The same in TypeScript: <code>${file}</code></summary>
       <pre>${typeScriptTask(file, steps, origin)}</pre>
     </details>
   </section>`;
+}
+
+type Cell = Html | string | readonly Html[];
+
+function table(rows: readonly (readonly [head: Cell, text: Cell])[] | undefined): Html | string {
+  if (!rows) return "";
+  return html`<table>
+    <tbody>
+      ${rows.map(
+        ([head, text]) =>
+          html`<tr>
+            <th scope="row">${head}</th>
+            <td>${text}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }

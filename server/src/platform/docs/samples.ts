@@ -80,6 +80,15 @@ export function curlSample(call: CallDefinition): string {
   return lines.join(" \\\n");
 }
 
+/**
+ * The first lines of a TypeScript sample. Node removes types since 22.18; the name ends in `.mts` because that version does
+ * not recognise a `.ts` file without imports as a module, and refuses its `await`.
+ */
+export const howToRun = (file: string): string[] => [
+  `// ${file}: run it with \`node ${file}\` (Node 22.18 or later).`,
+  `// With an older Node: \`npx node@24 ${file}\``,
+];
+
 /** The same call in TypeScript, with nothing but `fetch`: a file that Node runs as it is. */
 export function typeScriptSample(call: CallDefinition, origin: string): string {
   const headers = sampleHeaders(call).map(([name, value]) => {
@@ -93,6 +102,7 @@ export function typeScriptSample(call: CallDefinition, origin: string): string {
   const hasJsonAnswer =
     Object.values(call.answers).some((schema) => schema !== null) && call.media === undefined;
   return [
+    ...howToRun(`${call.id}.mts`),
     `const base = process.env.BASE ?? "${origin}";`,
     `const response = await fetch(\`\${base}${samplePath(call)}\`, {`,
     `  method: "${call.method}",`,

@@ -1,5 +1,5 @@
 import type { CallDefinition } from "@weitersagen/contract/call";
-import { curlSample, samplePath } from "./samples.ts";
+import { curlSample, howToRun, samplePath } from "./samples.ts";
 
 /** What a step of a task keeps of its answer for the next ones. */
 export interface Kept {
@@ -22,6 +22,11 @@ const variables = {
   "2026-11-15": "TODAY",
   "2026-11-20": "TODAY",
 } as const;
+
+/** What a reader of the page gets of their own, by the values of the examples: the page's script makes it up. */
+export const readersOwn = Object.fromEntries(
+  Object.entries(variables).filter(([, name]) => ["EMAIL", "ORDER", "TODAY"].includes(name)),
+);
 
 const replaceEach = (text: string, write: (name: string) => string): string =>
   Object.entries(variables).reduce((rest, [example, name]) => rest.replaceAll(example, write(name)), text);
@@ -59,7 +64,7 @@ const start: Readonly<Record<string, string>> = {
   TODAY: `new Date().toLocaleDateString("sv", { timeZone: "Europe/Berlin" })`,
 };
 
-/** A task as a program that runs as it is: `node FILE`. Numbers of other tasks come from the shell. */
+/** A task as a program that runs as it is. Numbers of other tasks come from the shell. */
 export function typeScriptTask(file: string, steps: readonly Step[], origin: string): string {
   const calls = steps.flatMap(typeScriptStep);
   const kept = new Set<string>(steps.flatMap(({ keeps }) => (keeps ? [keeps.name] : [])));
@@ -68,7 +73,7 @@ export function typeScriptTask(file: string, steps: readonly Step[], origin: str
   );
   const needsKey = steps.some(({ call }) => call.access === "apiKey");
   return [
-    `// ${file}: run it with \`node ${file}\``,
+    ...howToRun(file),
     `const base = process.env.BASE ?? "${origin}";`,
     ...needed.map((name) => `const ${name} = ${start[name]};`),
     "",
@@ -78,7 +83,7 @@ export function typeScriptTask(file: string, steps: readonly Step[], origin: str
     "    headers: {",
     `      "Content-Type": "application/json",`,
     ...(needsKey ? ["      Authorization: `Bearer ${process.env.API_KEY}`,"] : []),
-    `      "Idempotency-Key": crypto.randomUUID(),`,
+    `      "Idempotency-Key": crypto.randomUUID(), // the same one when a request is repeated`,
     "    },",
     "    ...(body === undefined ? {} : { body: JSON.stringify(body) }),",
     "  });",
@@ -89,8 +94,13 @@ export function typeScriptTask(file: string, steps: readonly Step[], origin: str
     "}",
     "",
     ...calls,
+    ...(kept.size > 0 ? [`console.log(\`${exportLine([...kept])}\`);`] : []),
   ].join("\n");
 }
+
+/** A line to paste: the next task takes its numbers from the shell. */
+const exportLine = (names: readonly string[]): string =>
+  `Paste for the next task: export ${names.map((name) => `${name}=\${${name}}`).join(" ")}`;
 
 function typeScriptStep({ call, keeps }: Step): string[] {
   const path = replaceEach(samplePath(call), (name) => `\${${name}}`);

@@ -1,6 +1,23 @@
 // On a phone the tasks come first, the list of all calls on demand.
 if (matchMedia("(max-width: 768px)").matches) document.querySelector("nav .calls").open = false;
 
+// Without this script the list is complete, and its links work.
+const filter = document.querySelector("nav .filter");
+filter.hidden = false;
+filter.querySelector("input").addEventListener("input", ({ target }) => {
+  const words = target.value.toLowerCase().split(/\s+/);
+  const groups = [...document.querySelectorAll("nav .group")];
+  for (const group of groups) {
+    const tag = group.querySelector("h2").textContent;
+    for (const item of group.querySelectorAll("li")) {
+      const text = `${tag} ${item.textContent} ${item.firstElementChild.title}`.toLowerCase();
+      item.hidden = !words.every((word) => text.includes(word));
+    }
+    group.hidden = !group.querySelector("li:not([hidden])");
+  }
+  document.querySelector("nav .none").hidden = groups.some(({ hidden }) => !hidden);
+});
+
 // Samples are there to be copied. Browsers offer the clipboard to safe origins only.
 if (navigator.clipboard)
   for (const sample of document.querySelectorAll("main pre"))
@@ -31,10 +48,17 @@ for (const form of document.querySelectorAll("form.try")) {
   });
 }
 
-// A new recommendation needs an address that nobody has used: each reader gets one of their own.
+// A task needs an address and an order number that nobody has used, and an order is not older than its recommendation.
 const [reader] = crypto.getRandomValues(new Uint32Array(1));
-for (const body of document.querySelectorAll('form.try[data-call="createRecommendation"] [name="body"]'))
-  body.value = body.value.replace("erika@", `erika.${reader.toString(36)}@`);
+const own = {
+  EMAIL: `erika.${reader.toString(36)}@example.org`,
+  ORDER: `A-${reader.toString(36)}`,
+  // Swedish dates are written as in ISO 8601.
+  TODAY: new Intl.DateTimeFormat("sv", { timeZone: "Europe/Berlin" }).format(),
+};
+for (const [example, name] of Object.entries(JSON.parse(document.querySelector("main").dataset.readersOwn)))
+  for (const body of document.querySelectorAll('form.try:not([data-task=""]) [name="body"]'))
+    body.value = body.value.replaceAll(example, own[name]);
 
 async function send(form) {
   const output = form.querySelector("output");

@@ -1,0 +1,43 @@
+import type { CallDefinition } from "@weitersagen/contract/call";
+
+/** What fields mean that their names do not tell, wherever they are. */
+const everywhere: Readonly<Record<string, string>> = {
+  AgbText: "the version or the text of the terms that were accepted, or true",
+  Channel:
+    "how the link was passed on, e.g. whatsapp, email, copy; up to 40 letters, digits, dots and hyphens",
+  channel:
+    "how the link was passed on, e.g. whatsapp, email, copy; up to 40 letters, digits, dots and hyphens",
+  einsprungsquelle: "from where the shop was opened, in the shop's own words; for the statistics only",
+  KurzUrl: "the link to share",
+  WertCent: "Wert in cents",
+};
+
+const dayOfFeed = "2026-11-15 or 15.11.2026 (a time after it is ignored), or an instant with offset";
+
+const ofCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  reportOrder: {
+    geburtsdatum: "day of birth, 14.11.1990",
+    Geprueft: "whether the order feed has confirmed the order",
+  },
+  importOrders: {
+    Auftragsnummer: "the provider's own number of the order, by which a repeated row is recognised",
+    NeueAuftragsnummer: "the new number of an order that was renamed",
+    Produkt: "the Id of the product that was really ordered, or the provider's own number of it",
+    HandyId: "the device ordered with the tariff; 0 for none",
+    Art: "the kind of order: new contract, extension, by telephone, change of product",
+    Bestelldatum: `when it was ordered, not after today: ${dayOfFeed}`,
+    Vertragsdatum: `when the checking period begins: ${dayOfFeed}`,
+    LetzterVertrag: `only for a change of product: the end of the last contract: ${dayOfFeed}`,
+    Stornodatum: `when it was cancelled, not after today: ${dayOfFeed}`,
+    Stornogrund: "why it was cancelled; not stored",
+    Stornoruecknahme: `when the cancellation was withdrawn, not after today: ${dayOfFeed}`,
+    Ergebnis: "what happened to the row",
+    ZugeordnetUeber: "the field that led to the recommendation",
+    Grund: "why a matched order earns nothing",
+    Hinweis: "Grund as a sentence, or why no recommendation was found",
+    Fehler: "of the call: how many rows were refused; of a row: why it was refused",
+  },
+};
+
+export const meaningOf = ({ id }: CallDefinition, field: string): string | undefined =>
+  ofCalls[id]?.[field] ?? everywhere[field];
