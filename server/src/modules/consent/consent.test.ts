@@ -38,7 +38,7 @@ function create(email: string, more: { newsletter?: boolean; campaigns?: string[
   const body = recommending(101, { email });
   return call("POST", "/Empfehlen/create", {
     body: {
-      Empfehlung: { ...body.Empfehlung, AgbText: more.terms ?? "2026-05-01" },
+      Empfehlung: { ...body.Empfehlung, AgbText: more.terms ?? "2026-09-01" },
       Empfehler: { ...body.Empfehler, NewsletterPermission: more.newsletter ?? false },
       Aktionen: (more.campaigns ?? []).map((AktionsId) => ({ AktionsId, Zustimmung: true })),
     },
@@ -59,16 +59,16 @@ describe("the terms", () => {
   test("are agreed to by version, by exact text or by a plain yes, and stored with their wording", async () => {
     const page = await call("GET", "/content/seite/agb");
     const blocks = page.body["Bloecke"] as { GueltigAb: string; Inhalt: string }[];
-    const current = blocks.find(({ GueltigAb }) => GueltigAb === "2026-05-01")?.Inhalt ?? "";
+    const current = blocks.find(({ GueltigAb }) => GueltigAb === "2026-09-01")?.Inhalt ?? "";
     const asText = current.replaceAll(/<[^>]*>/g, "").replaceAll("&amp;", "&");
-    for (const terms of ["2026-05-01", current, asText, true, "yes", 1]) {
+    for (const terms of ["2026-09-01", current, asText, true, "yes", 1]) {
       const email = newAddress();
       expect((await create(email, { terms })).status).toBe(201);
       const given = (await proofs(email)).find(({ purpose }) => purpose === "terms");
-      expect(given).toMatchObject({ subject: "2026-05-01", version: "2026-05-01", wording: current });
+      expect(given).toMatchObject({ subject: "2026-09-01", version: "2026-09-01", wording: current });
     }
     const { rows } = await owner.query(
-      "select count(*)::integer as count from consent_text where purpose = 'terms' and version = '2026-05-01' and language = 'de'",
+      "select count(*)::integer as count from consent_text where purpose = 'terms' and version = '2026-09-01' and language = 'de'",
     );
     expect(rows).toEqual([{ count: 1 }]);
   });
@@ -187,12 +187,17 @@ describe("newsletter and campaign of a new referrer", () => {
   });
 });
 
-test("a stranger's form with the address of an account asks its owner by mail", async () => {
+test("a form with the address of an account, sent without a login, asks its owner by mail once they say that it was theirs", async () => {
   const { email } = await addReferrer(app, "ewe", { unfinished: true });
   await owner.query("update referrer set confirmed_at = created_at where email = $1", [email]);
-  expect((await create(email, { newsletter: true, campaigns: ["offene-muehle"] })).status).toBe(201);
+  const made = await create(email, { newsletter: true, campaigns: ["offene-muehle"] });
+  expect(await proofs(email)).toEqual([]);
+  const { rows } = await owner.query("select id from referrer where email = $1", [email]);
+  const token = await app.issueToken("ewe", "user", Number(rows[0]?.id));
+  const path = `/empfehler/empfehlungen/${String(made.body["Empfehlungsnummer"])}/ohneanmeldung`;
+  expect((await call("PUT", path, { token, body: { Eigene: true } })).status).toBe(204);
   expect((await stepsOf(email, "campaign")).map(([step]) => step)).toEqual(["asked"]);
-  const [mail] = await mailsTo(app, email);
+  const mail = (await mailsTo(app, email)).at(-1);
   expect(mail).toMatchObject({ template: "consentRequest" });
   expect(mail?.data["asked"]).toHaveLength(2);
   const Token = await tokenIn(app, email, "consentRequest");
@@ -219,7 +224,7 @@ test("a logged-in referrer sees each consent with its wording and withdraws each
   ]);
   const withdraw = (Art: string, Thema: string) =>
     call("PUT", "/empfehler/widerruf", { token, body: { Art, Thema } });
-  expect((await withdraw("Bedingungen", "2026-05-01")).body["code"]).toBe("PSOF0103");
+  expect((await withdraw("Bedingungen", "2026-09-01")).body["code"]).toBe("PSOF0103");
   for (let time = 0; time < 2; time += 1) {
     expect((await withdraw("Aktion", "offene-muehle")).status).toBe(200);
     expect((await withdraw("Newsletter", "newsletter")).status).toBe(200);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
+import { consoleClient } from "../../../test/console-client.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { runBeside } from "../../../test/run-beside.ts";
 import { accepting, newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
@@ -51,7 +52,10 @@ test("the corrected address is confirmed by its own mail, and the mistyped one's
   const wrong = await mailedTo(typed);
   const right = newAddress();
   expect(await correct(token, right.toUpperCase())).toBe(204);
-  expect(await confirm(wrong)).toBe("PSOF0202");
+  expect(await confirm(wrong)).toBe("PSOF0213");
+  // The page of the old link says that the address was changed, and names none.
+  expect(await ownData(wrong)).toMatchObject({ code: "PSOF0213" });
+  expect(JSON.stringify(await ownData(wrong))).not.toContain("@");
   expect(await ownData(token)).toMatchObject({ Email: right, BestaetigtAm: null, Werbeeinwilligung: false });
   // The mail to the right address also asks for the consent that the first one asked for.
   expect(await confirm(await mailedTo(right))).toMatchObject({ Email: right, Werbeeinwilligung: true });
@@ -98,6 +102,40 @@ test("consents that were given under the mistyped address are proven by the corr
   expect(typed).not.toBe((await ownData(token))["Email"]);
 });
 
+test("the recipient's own page says whether the address can still be corrected", async () => {
+  const isCorrectable = async (token: string) => (await ownData(token))["EmailAenderbar"];
+  const { token, typed } = await mistyped();
+  expect(await isCorrectable(token)).toBe(true);
+  expect(await isCorrectable(await mailedTo(typed)), "by the reader of the mail").toBe(false);
+  for (const email of [newAddress(), newAddress(), newAddress()]) {
+    expect(await isCorrectable(token)).toBe(true);
+    await correct(token, email);
+  }
+  expect(await isCorrectable(token), "after the last correction").toBe(false);
+  const confirmed = await mistyped();
+  await confirm(await mailedTo(confirmed.typed));
+  expect(await isCorrectable(confirmed.token), "once confirmed").toBe(false);
+});
+
+test("the console's timelines show the correction without the mistyped address", async () => {
+  const { token, typed, recipient, recommendation } = await mistyped();
+  await correct(token, newAddress());
+  const desk = consoleClient(app);
+  const session = await desk.session(await desk.operator("care"));
+  const { rows } = await owner.query<{ id: string }>("select id from recipient where number = $1", [
+    recipient,
+  ]);
+  for (const [page, detail] of [
+    [`personen/recipient/${rows[0]?.id}`, "addressCorrected"],
+    [`empfehlungen/${recommendation}`, "friendAddressCorrected"],
+  ] as const) {
+    const { json } = await desk.call("GET", `/mandanten/ewe/${page}`, { session });
+    const details = (json["Verlauf"] as { Einzelheit: string | null }[]).map(({ Einzelheit }) => Einzelheit);
+    expect(details).toContain(detail);
+    expect(JSON.stringify(json)).not.toContain(typed);
+  }
+});
+
 test("only the browser that accepted corrects the address, not the reader of the mail", async () => {
   const { token, typed } = await mistyped();
   expect(await correct(await mailedTo(typed), newAddress())).toBe("PSOF0102");
@@ -133,6 +171,7 @@ test("an address stays once the provider has confirmed the order, with or withou
     });
   const ordered = await mistyped();
   await order(ordered, "LATE-1");
+  expect(await ownData(ordered.token)).toMatchObject({ BestaetigtAm: null, EmailAenderbar: false });
   expect(await correct(ordered.token, newAddress())).toBe("PSOF0103");
   expect((await ownData(ordered.token))["Email"]).toBe(ordered.typed);
   expect(await correct(ordered.token, ordered.typed), "the mail is still sent again").toBe(204);

@@ -32,6 +32,8 @@ const recipients = (tx: TenantTransaction) =>
       "recipient.last_name as lastName",
       "recipient.email",
       "recipient.pending_email as pendingEmail",
+      "recipient.email_corrections as emailCorrections",
+      "recipient.recorded_by as recordedBy",
       "recipient.language",
       "recipient.street",
       "recipient.house_number as houseNumber",

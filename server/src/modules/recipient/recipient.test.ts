@@ -138,7 +138,7 @@ test("a recipient who accepted in English gets mails in English, also about the 
   await runJobs(app);
   const mails = await mailsTo(app, body.Email);
   expect(mails.map(({ template, subject }) => [template, subject])).toEqual([
-    ["recommendationAccepted", "Please confirm your details"],
+    ["recommendationAccepted", "€25 from Küstenstrom: please confirm your address"],
     ["orderReceived", "We have received your order: €25 reserved for you"],
   ]);
   // Both name the same amount.

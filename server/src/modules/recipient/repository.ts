@@ -118,19 +118,21 @@ interface CorrectedEmail {
   readonly before: string;
   readonly email: string;
   readonly most: number;
+  readonly now: Date;
 }
 
 /** Replaces an address that was never confirmed. Answers false if it may not be corrected, or not any more. */
 export async function correctEmail(
   tx: TenantTransaction,
   id: number,
-  { before, email, most }: CorrectedEmail,
+  { before, email, most, now }: CorrectedEmail,
 ): Promise<boolean> {
   const { numUpdatedRows } = await recipient(tx, id)
     .set((row) => ({
       email,
       pending_email: null,
       email_corrections: row("email_corrections", "+", 1),
+      email_corrected_at: now,
     }))
     .where("email", "=", before)
     .where("address_confirmed_at", "is", null)

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
+import { changeCatalogue, productEntry } from "../../../test/catalogue-changes.ts";
 import { runBeside } from "../../../test/run-beside.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { newAddress, plantRecommendation, type Recommended, recommending } from "../../../test/people.ts";
@@ -18,8 +19,8 @@ let visitors = 0;
 const from = () => ({ "x-forwarded-for": `10.2.0.${++visitors % 250}` });
 
 /** A person who mistyped the address of a recommendation. */
-async function mistyped(typed = newAddress()) {
-  const made = await plantRecommendation(app, { tenant: "ewe", product: 101, email: typed });
+async function mistyped(typed = newAddress(), product = 101) {
+  const made = await plantRecommendation(app, { tenant: "ewe", product, email: typed });
   const { rows } = await owner.query<{ id: number }>("select id from referrer where email = $1", [typed]);
   return { ...made, typed, id: Number(rows[0]?.id) };
 }
@@ -58,7 +59,7 @@ test("the link that was shared belongs to the corrected address once that one is
   const wrong = await tokenIn(app, person.typed, "welcome");
   const right = newAddress();
   expect(await correct(person, right)).toBe(204);
-  expect(await confirm(wrong)).toBe("PSOF0202");
+  expect(await confirm(wrong)).toBe("PSOF0213");
   expect(await addressOf(person.id)).toEqual({ email: right, confirmed: false });
   const [mail] = await mailsTo(app, right);
   expect(mail).toMatchObject({ template: "welcome", data: { recommended: { code: person.code } } });
@@ -112,11 +113,26 @@ test("an address that has an account stays with it and is not revealed", async (
   const wrong = await tokenIn(app, person.typed, "welcome");
   expect(await correct(person, other.email.toUpperCase())).toBe(204);
   const [mail, ...more] = await mailsTo(app, other.email);
-  expect(mail).toMatchObject({ template: "loginLink", data: { isTaken: true } });
+  // The login leads to the form that makes the link again.
+  expect(mail).toMatchObject({
+    template: "loginLink",
+    data: { isTaken: true, redirect: "/empfehlen/101" },
+  });
   expect(more).toEqual([]);
   expect(await addressOf(person.id)).toEqual({ email: person.typed, confirmed: false });
   // The link stays with the mistyped address and is confirmed there if at all.
   expect(await confirm(wrong)).toMatchObject({ Email: person.typed });
+});
+
+test("the owner of an account is led to no form of a product that is not sold any more", async () => {
+  const other = await addReferrer(app, "ewe");
+  await changeCatalogue(app, "ewe", { products: [productEntry(7101)] });
+  const person = await mistyped(newAddress(), 7101);
+  await changeCatalogue(app, "ewe", { products: [productEntry(7101, { Status: "Zurueckgezogen" })] });
+  expect(await correct(person, other.email)).toBe(204);
+  const [mail] = await mailsTo(app, other.email);
+  expect(mail?.data).toMatchObject({ isTaken: true });
+  expect(mail?.data).not.toHaveProperty("redirect");
 });
 
 test("a confirmed account without a password is mailed a login and not asked to confirm again", async () => {
@@ -160,6 +176,7 @@ test("a correction that runs twice mails once, and its link stays valid", async 
       id: person.id,
       email: right,
       recommendedBy,
+      formPath: undefined,
       now: app.clock.now(),
     }),
   );
@@ -183,28 +200,21 @@ test("a confirmed address is not corrected", async () => {
   expect(await addressOf(person.id)).toEqual({ email: person.typed, confirmed: true });
 });
 
-test("whom a confirmed account has recommended to is not answered, to the key of its own link or of a typed one", async () => {
-  const person = await mistyped();
+test("whom a confirmed account has recommended to is not answered to the key of its link", async () => {
   const contact = newAddress();
-  const withContact = { ...recommending(102, { email: person.typed }), Empfaenger: { Email: contact } };
-  await confirm(await tokenIn(app, person.typed, "welcome"));
-  const made = await call("POST", "/Empfehlen/create", { body: withContact, headers: from() });
-  expect(made.status).toBe(201);
-  const typed = {
-    recommendation: String(made.body["Empfehlungsnummer"]),
-    capability: String(made.body["Hash"]),
+  const withContact = async () => {
+    const body = { ...recommending(102), Empfaenger: { Email: contact } };
+    const made = await call("POST", "/Empfehlen/create", { body, headers: from() });
+    const link = {
+      recommendation: String(made.body["Empfehlungsnummer"]),
+      capability: String(made.body["Hash"]),
+    };
+    return { ...link, typed: body.Empfehler.Email };
   };
-  for (const link of [person, typed])
-    for (const email of [contact, newAddress()]) expect(await correct(link, email)).toBe("PSOF0103");
-  // The address of the account may have changed since it was typed.
-  expect(await correct(typed, person.typed)).toBe("PSOF0103");
-  const unconfirmed = await mistyped();
-  await owner.query(
-    `update recommendation set contact_hash = (select contact_hash from recommendation where number = $1)
-      where number = $2`,
-    [typed.recommendation, unconfirmed.recommendation],
-  );
-  expect(await correct(unconfirmed, contact), "the contact is no correction").toBe("PSOF0305");
+  const person = await withContact();
+  await confirm(await tokenIn(app, person.typed, "welcome"));
+  for (const email of [contact, newAddress()]) expect(await correct(person, email)).toBe("PSOF0103");
+  expect(await correct(await withContact(), contact), "the contact is no correction").toBe("PSOF0305");
 });
 
 test("an address whose link has led to an order is not corrected", async () => {
@@ -257,11 +267,11 @@ test("of a correction and a confirmation at the same time, the one that comes fi
     app,
     [
       `update referrer set email = '${right}' where id = ${corrected.id}`,
-      `delete from one_time_token where purpose = 'registration' and subject = ${corrected.id}`,
+      `update one_time_token set purpose = 'replacedReferrer' where purpose = 'registration' and subject = ${corrected.id}`,
     ],
     () => confirm(token),
   );
-  expect(late).toBe("PSOF0202");
+  expect(late).toBe("PSOF0213");
   expect(await addressOf(corrected.id)).toEqual({ email: right, confirmed: false });
 
   const confirmed = await mistyped();

@@ -4,9 +4,11 @@ import { defineSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts
 import { batchSweep } from "../../platform/jobs/retention.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
-import { type CorrectionDeps, correctRequested, mailCorrection } from "./service/correct-address.ts";
+import { correctRequested, mailCorrection } from "./service/correct-address.ts";
+import type { CorrectionDeps } from "./service/correct-typed.ts";
 import { expireDue } from "./service/expire.ts";
 import { forgetMarks } from "./service/forget-marks.ts";
+import { askAboutLink, askAgainAbout } from "./service/notify-owner.ts";
 import { mailOptInAgain, sendOptInAgain } from "./service/opt-in.ts";
 import { remindOfLinks } from "./service/remind.ts";
 
@@ -18,6 +20,11 @@ interface RecommendationTaskDeps extends CorrectionDeps {
 
 export function recommendationTasks(tenants: TenantDirectory, deps: RecommendationTaskDeps): TaskHandler[] {
   return [
+    handleTask(askAboutLink, async ({ tenantId, payload, now }) => {
+      const tenant = tenants.byId(tenantId);
+      if (!tenant) throw new Error("no such tenant");
+      await deps.database.inTenant(tenantId, (tx) => askAgainAbout(deps, tx, { tenant, now }, payload));
+    }),
     handleTask(mailOptInAgain, async ({ tenantId, payload, now }) => {
       const tenant = tenants.byId(tenantId);
       if (!tenant) throw new Error("no such tenant");

@@ -1,7 +1,7 @@
 import type { RewardColumns } from "@weitersagen/domain/recommendation-progress";
 import type { RecommendationStatus } from "@weitersagen/domain/recommendation";
 import type { Share } from "@weitersagen/domain/reward";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import {
   bestOrder,
   isHeld,
@@ -11,7 +11,9 @@ import {
 } from "../../platform/db/reward-rows.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-import { LOCKED_WITH_ACCOUNT } from "./repository/locks.ts";
+import { LOCKED_BY_OPERATOR, LOCKED_BY_OWNER, LOCKED_WITH_ACCOUNT } from "./repository/locks.ts";
+import { type CorrectedLinks, correctedLinks } from "./repository/of-referrer.ts";
+import type { RecommendationKind } from "./repository/recommendations.ts";
 
 /** Recommendations with their product, their device and their referrer. */
 const recommendations = (tx: TenantTransaction) =>
@@ -37,6 +39,9 @@ const recommendations = (tx: TenantTransaction) =>
 
 /** The name of the product, or of the device with its tariff. */
 const itemName = sql<string>`coalesce(device_offer.display_name, product.display_name)`;
+
+/** Its owner locked it, because they did not make it. */
+const isDisowned = sql<boolean>`coalesce(recommendation.lock_reason = ${LOCKED_BY_OWNER}, false)`;
 
 const details = (tx: TenantTransaction) =>
   recommendations(tx)
@@ -67,6 +72,7 @@ const details = (tx: TenantTransaction) =>
       "recommendation.created_at as createdAt",
       "recommendation.valid_until as validUntil",
       "recommendation.locked_at as lockedAt",
+      isDisowned.as("isDisowned"),
       // Of a link that an unproven browser made, the name typed there: the account's is for its owner only.
       sql<string>`coalesce(recommendation.typed_first_name, referrer.first_name, '')`.as("referrerFirstName"),
       sql<string>`coalesce(recommendation.typed_last_name, referrer.last_name, '')`.as("referrerLastName"),
@@ -112,8 +118,9 @@ export const lockLinksToRemind = (tx: TenantTransaction, now: Date, limit: numbe
       "recommendation.created_at as createdAt",
       "recommendation.valid_until as validUntil",
       "recommendation.reminders",
-      // No reminder is needed once the link was opened, or when it can no longer be followed.
+      // No reminder is needed once the link was opened, when it can no longer be followed, or if a stranger may have made it.
       sql<boolean>`(recommendation.status <> 'open' or recommendation.locked_at is not null
+        or recommendation.typed_first_name is not null
         or recommendation.valid_until <= ${now}
         or exists (select from opening
                     where opening.tenant_id = ${tx.tenantId} and opening.recommendation_id = recommendation.id)
@@ -137,11 +144,66 @@ export const lockLinksToRemind = (tx: TenantTransaction, now: Date, limit: numbe
     .skipLocked()
     .execute();
 
+/**
+ * Locks a link that was made by typing the address of an account and that may still become another person's: its owner has
+ * not decided about it, the account is not blocked, and it counts for nothing yet.
+ */
+export async function lockMovable(tx: TenantTransaction, id: number) {
+  const row = await recommendations(tx)
+    .select([
+      "recommendation.referrer_id as referrerId",
+      "recommendation.number",
+      "recommendation.code",
+      "recommendation.created_at as createdAt",
+      sql<boolean>`recommendation.status = 'open' and recommendation.locked_at is null`.as("isOpen"),
+      sql<string>`recommendation.typed_first_name`.as("firstName"),
+      sql<string>`recommendation.typed_last_name`.as("lastName"),
+      sql`recommendation.typed_form`.as("typedForm"),
+      "referrer.email",
+      "recommendation.agency_id as agencyId",
+      "recommendation.agency_member_id as memberId",
+      // Named by no number of the link, the credit is that of the account.
+      sql<boolean>`recommendation.advisor_number is null`.as("isOwnCredit"),
+    ])
+    .where("recommendation.id", "=", id)
+    .where("recommendation.typed_first_name", "is not", null)
+    // An operator's lock stays with the link.
+    .where(sql<SqlBool>`coalesce(recommendation.lock_reason, ${LOCKED_BY_OPERATOR}) = ${LOCKED_BY_OPERATOR}`)
+    .where("recommendation.status", "in", ["open", "expired"])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("claim")
+            .select("claim.id")
+            .whereRef("claim.tenant_id", "=", "recommendation.tenant_id")
+            .whereRef("claim.recommendation_id", "=", "recommendation.id"),
+        ),
+      ),
+    )
+    .forUpdate(["recommendation"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { agencyId, memberId, ...found } = row;
+  return { ...found, credit: agencyId === null ? null : { agencyId, memberId } };
+}
+
+/** The addresses of the people who accepted one of the links. */
+export async function acceptedAddresses(tx: TenantTransaction, links: CorrectedLinks): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("recipient")
+    .select("email")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("recommendation_id", "in", correctedLinks(tx, links).select("id"))
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
 export type LockState = NonNullable<Awaited<ReturnType<typeof readLockState>>>;
 
 /**
  * Reads whether a recommendation is locked. First locks its referrer's account, as blocking the account does, so that
- * neither undoes the other.
+ * neither undoes the other, and then the recommendation.
  */
 export async function readLockState(tx: TenantTransaction, number: string) {
   await recommendations(tx)
@@ -152,7 +214,12 @@ export async function readLockState(tx: TenantTransaction, number: string) {
   return recommendations(tx)
     .select([
       "recommendation.id",
+      "recommendation.referrer_id as referrerId",
       "recommendation.locked_at as lockedAt",
+      "recommendation.created_at as createdAt",
+      sql<boolean>`recommendation.typed_first_name is not null`.as("isTyped"),
+      sql`recommendation.typed_form`.as("typedForm"),
+      isDisowned.as("isDisowned"),
       sql<boolean>`coalesce(recommendation.lock_reason <> ${LOCKED_WITH_ACCOUNT}, false)`.as(
         "isLockedByItself",
       ),
@@ -165,6 +232,7 @@ export async function readLockState(tx: TenantTransaction, number: string) {
       sql<boolean>`referrer.deleted_at is not null`.as("isReferrerDeleted"),
     ])
     .where("recommendation.number", "=", number)
+    .forUpdate("recommendation")
     .executeTakeFirst();
 }
 
@@ -178,12 +246,16 @@ export interface ProgressRecord extends RewardColumns {
   readonly deviceId: number | null;
   readonly productName: string;
   readonly advisorName: string | null;
+  readonly advisorNumber: string | null;
+  readonly kind: RecommendationKind;
   readonly share: Share;
   readonly status: RecommendationStatus;
   readonly statusAt: Date;
   readonly createdAt: Date;
   readonly validUntil: Date;
   readonly lockedAt: Date | null;
+  /** The name that was typed with the address, without a login; null if the referrer made it or said so. */
+  readonly typedName: string | null;
   readonly clickedAt: Date | null;
   readonly visitors: number;
   readonly acceptedAt: Date | null;
@@ -228,8 +300,10 @@ async function readProgress(
            coalesce(d.display_name, p.display_name) as "productName",
            (select a.first_name || ' ' || a.last_name from advisor a
              where a.tenant_id = r.tenant_id and a.external_id = r.advisor_number) as "advisorName",
+           r.advisor_number as "advisorNumber", r.kind,
            r.share, r.status, r.status_at as "statusAt", r.created_at as "createdAt", r.valid_until as "validUntil",
-           r.locked_at as "lockedAt", c.first_at as "clickedAt", coalesce(c.visitors, 0) as visitors,
+           r.locked_at as "lockedAt", r.typed_first_name || ' ' || r.typed_last_name as "typedName",
+           c.first_at as "clickedAt", coalesce(c.visitors, 0) as visitors,
            k.first as "acceptedAt", k.kept as "keptUntil", k.count as recipients, n.count as orders,
            o.ordered_at as "orderedAt", o.verified_at as "verifiedAt",
            o.refused_at as "refusedAt", o.unrewarded_because as "unrewardedBecause",

@@ -3,6 +3,7 @@ import { confirmReferrer, correctReferrerEmail, resendWelcomeMail } from "@weite
 import {
   changeRecommendation,
   createRecommendation,
+  decideTypedRecommendation,
   getAnyRecommendation,
   getOwnRecommendation,
   getPublicRecommendation,
@@ -19,6 +20,7 @@ import { changeRecommendation as change } from "./service/change.ts";
 import { requestCorrection } from "./service/correct-address.ts";
 import { checkCaptcha, createRecommendation as create } from "./service/create.ts";
 import { sendCustomerCode } from "./service/customer-code.ts";
+import { decideTyped } from "./service/decide-typed.ts";
 import type { RecommendationDeps } from "./service/deps.ts";
 import { confirmReferrer as confirm, requestOptInAgain } from "./service/opt-in.ts";
 import { ownProgress, upgradeBanner } from "./service/progress.ts";
@@ -68,6 +70,13 @@ export function recommendationRoutes(
     ),
     onTransaction(listOwnRecommendations, (_input, context, tx) =>
       ownProgress(deps, tx, context, subjectOf(context)),
+    ),
+    onTransaction(decideTypedRecommendation, ({ params, body }, context, tx) =>
+      decideTyped(deps, tx, context, {
+        number: params.number,
+        referrerId: subjectOf(context),
+        isOwn: body.isOwn,
+      }),
     ),
     onTransaction(getUpgradeBanner, (_input, context, tx) =>
       upgradeBanner(deps, tx, context, subjectOf(context)),

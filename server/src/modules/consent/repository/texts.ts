@@ -30,6 +30,17 @@ export async function storedHashes(
   return rows.map(({ hash }) => hash);
 }
 
+/** The stored wordings with these hashes. */
+export async function findTexts(tx: TenantTransaction, hashes: readonly Buffer[]): Promise<StoredWording[]> {
+  if (hashes.length === 0) return [];
+  return tx
+    .selectFrom("consent_text")
+    .select(["purpose", "subject", "language", "version", "wording as text", "hash"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("hash", "in", [...hashes])
+    .execute();
+}
+
 /** Stores wordings once; a concurrent transaction may store the same. */
 export async function insertTexts(
   tx: TenantTransaction,

@@ -40,7 +40,7 @@ export async function recordConsents(
   const rows = records.map(({ person, address, wording, step, at, via }) => ({
     ...person,
     purpose: wording.purpose,
-    subject: wording.purpose === "terms" ? wording.version : wording.subject,
+    subject: subjectOf(wording),
     step,
     at,
     via,
@@ -49,6 +49,10 @@ export async function recordConsents(
   }));
   await insertConsents(tx, rows);
 }
+
+/** What a wording is about: each version of the terms is agreed to on its own. */
+export const subjectOf = ({ purpose, subject, version }: Wording): string =>
+  purpose === "terms" ? version : subject;
 
 /** The keyed hashes of an address, one per key, that of the newest key first. */
 export function addressHashes(proofKeys: readonly Buffer[], address: string): Buffer[] {

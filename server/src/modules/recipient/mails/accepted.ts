@@ -44,17 +44,20 @@ export const recommendationAcceptedMail = defineMail({
   },
   texts: {
     de: {
-      subject: "Bitte bestätigen Sie Ihre Angaben",
-      preheader: "Ein Klick, dann wissen wir, dass die Adresse Ihnen gehört.",
-      heading: "Noch ein Klick, {firstName}",
-      headingPlain: "Noch ein Klick",
-      headingReward: "Noch ein Klick für Ihre Prämie",
+      subject: "Ihre Empfehlung bei {brand}: bitte Adresse bestätigen",
+      subjectReward: "{amount} von {brand}: bitte Adresse bestätigen",
+      preheader: "{referrer} hat Ihnen {product} empfohlen.",
+      preheaderReward:
+        "{referrer} hat Ihnen {product} empfohlen. Ihr Anteil, wenn es zum Vertrag kommt: {amount}.",
+      heading: "Bitte bestätigen Sie Ihre Adresse, {firstName}",
+      headingPlain: "Bitte bestätigen Sie Ihre Adresse",
+      headingReward: "Bestätigen Sie Ihre Adresse für Ihre Prämie",
       caption: "Ihr Anteil, wenn Sie {product} bestellen",
       captionAdvisor: "Ihr Anteil, wenn Sie nach dem Gespräch mit {advisor} einen Vertrag schließen",
       greeting: "Guten Tag {firstName},",
       intro:
         "Sie haben die Empfehlung von {referrer} angenommen. Bestätigen Sie bitte, dass diese E-Mail-Adresse Ihnen gehört.",
-      asked: "Mit dem Link bestätigen Sie außerdem:",
+      asked: "Wenn Sie dort auf „Bestätigen“ tippen, bestätigen Sie außerdem:",
       confirm: "Angaben bestätigen",
       unconfirmed:
         "Ohne Bestätigung schreiben wir Ihnen nicht mehr und können Ihnen auch keine Prämie schicken.",
@@ -62,63 +65,68 @@ export const recommendationAcceptedMail = defineMail({
       product: "Empfohlen",
       kept: "Ohne Bestätigung gelöscht am",
       next: "So geht es weiter:",
-      step1: "Sie bestätigen, dass diese Adresse Ihnen gehört.",
-      step2:
-        "Sie schließen Ihren Vertrag über die Empfehlung. Dafür haben Sie nach der Annahme bis zum {date} Zeit.",
+      step1: "Sie öffnen den Link und tippen dort auf „Bestätigen“.",
+      step2: "Sie schließen Ihren Vertrag über die Empfehlung. Dafür haben Sie bis zum {date} Zeit.",
       step3: "Wir schreiben Ihnen dann, ab wann Ihre Prämie bereitliegt.",
       note: "Sie haben keine Empfehlung angenommen? Dann löschen Sie diese Nachricht einfach. Unbestätigte Angaben löschen wir von selbst.",
     },
     en: {
-      subject: "Please confirm your details",
-      preheader: "One click tells us that the address is yours.",
-      heading: "One more click, {firstName}",
-      headingPlain: "One more click",
-      headingReward: "One more click for your reward",
-      caption: "your share if you order {product}",
-      captionAdvisor: "your share if you sign a contract after talking to {advisor}",
+      subject: "Your recommendation at {brand}: please confirm your address",
+      subjectReward: "{amount} from {brand}: please confirm your address",
+      preheader: "{referrer} recommended {product} to you.",
+      preheaderReward:
+        "{referrer} recommended {product} to you. Your share if you sign a contract: {amount}.",
+      heading: "Please confirm your address, {firstName}",
+      headingPlain: "Please confirm your address",
+      headingReward: "Confirm your address for your reward",
+      caption: "Your share if you order {product}",
+      captionAdvisor: "Your share if you sign a contract after talking to {advisor}",
       greeting: "Hello {firstName},",
       intro:
         "You accepted the recommendation from {referrer}. Please confirm that this email address is yours.",
-      asked: "By clicking you also confirm:",
+      asked: "When you tap “Confirm” there, you also confirm:",
       confirm: "Confirm details",
       unconfirmed: "Without a confirmation we do not write to you again, and we cannot send you a reward.",
       unconfirmedPlain: "Without a confirmation we do not write to you again.",
       product: "Recommended",
       kept: "If not confirmed, deleted on",
       next: "What happens next:",
-      step1: "You confirm that this address is yours.",
-      step2:
-        "You sign your contract through the recommendation. Now that you have accepted it, you have until {date}.",
+      step1: "You open the link and tap “Confirm” there.",
+      step2: "You sign your contract through the recommendation. You have until {date} to do so.",
       step3: "We then write to you when your reward will be ready.",
       note: "If you did not accept a recommendation, simply delete this message. Unconfirmed details are deleted automatically.",
     },
   },
-  compose: (data, { t, money, date, named, screen }) => {
-    const { firstName, advisorName: advisor, amountCents } = data;
+  compose: (data, { t, brand, money, date, named, screen }) => {
+    const { firstName, referrerFirstName: referrer, advisorName: advisor, amountCents } = data;
+    const share = amountCents ? money(amountCents) : undefined;
     const product = advisor ?? named(data.product);
     const caption = advisor ? t("captionAdvisor", { advisor }) : t("caption", { product });
-    const opening: readonly Block[] = amountCents
+    const opening: readonly Block[] = share
       ? [
           heading(t("headingReward")),
-          amount(money(amountCents), caption),
+          amount(share, caption),
           ...(firstName === "" ? [] : [paragraph(t("greeting", { firstName }))]),
         ]
       : [heading(firstName === "" ? t("headingPlain") : t("heading", { firstName }))];
     return {
-      subject: t("subject"),
-      preheader: t("preheader"),
+      // Without the referrer's name: a subject stays listed after the referrer's data were deleted.
+      subject: share ? t("subjectReward", { amount: share, brand }) : t("subject", { brand }),
+      preheader: share
+        ? t("preheaderReward", { referrer, product, amount: share })
+        : t("preheader", { referrer, product }),
       blocks: [
         ...opening,
-        paragraph(t("intro", { referrer: data.referrerFirstName })),
-        ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
+        paragraph(t("intro", { referrer })),
         button(t("confirm"), screen("recipientConsent", { token: data.token })),
-        paragraph(t(amountCents ? "unconfirmed" : "unconfirmedPlain")),
+        ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
+        paragraph(t(share ? "unconfirmed" : "unconfirmedPlain")),
         facts([
           [t("product"), product],
           [t("kept"), date(data.keptUntil)],
         ]),
         paragraph(t("next")),
-        steps([t("step1"), t("step2", { date: date(data.keptUntil) }), ...(amountCents ? [t("step3")] : [])]),
+        steps([t("step1"), t("step2", { date: date(data.keptUntil) }), ...(share ? [t("step3")] : [])]),
         note(t("note")),
       ],
     };

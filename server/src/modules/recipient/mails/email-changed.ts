@@ -18,7 +18,7 @@ export const recipientEmailChangedMail = defineMail({
     de: {
       subject: "Ihre E-Mail-Adresse bei {brand} wurde geändert",
       preheader: "Wenn Sie das wollten, müssen Sie nichts tun.",
-      heading: "Ihre E-Mail-Adresse wurde geändert.",
+      heading: "Ihre E-Mail-Adresse wurde geändert",
       intro:
         "zu Ihrer Empfehlung schreiben wir Ihnen künftig an Ihre neue Adresse. Wenn Sie das wollten, müssen Sie nichts tun.",
       date: "Geändert am",
@@ -27,7 +27,7 @@ export const recipientEmailChangedMail = defineMail({
     en: {
       subject: "Your email address at {brand} was changed",
       preheader: "If you wanted this, there is nothing to do.",
-      heading: "Your email address was changed.",
+      heading: "Your email address was changed",
       intro:
         "From now on we will write to your new address about your recommendation. If you wanted this, there is nothing to do.",
       date: "Changed on",

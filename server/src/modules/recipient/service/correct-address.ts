@@ -5,20 +5,18 @@ import { isTaken } from "../../../platform/db/unavailable.ts";
 import { deleteMails } from "../../../platform/mail/mail-rows.ts";
 import { refuseFlood } from "../../../platform/mail/mailbox-limit.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { endOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
+import { replaceOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
 import { listAskedConsents, readdressConsents } from "../../consent/service/record.ts";
 import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { recommendationAcceptedMail } from "../mails/accepted.ts";
-import { findByEmail, findByLink, hasSucceeded, isHeldAddress, type RecipientRecord } from "../read-model.ts";
+import { findByEmail, findByLink, type RecipientRecord } from "../read-model.ts";
 import { correctEmail } from "../repository.ts";
+import { isCorrectable, MOST_CORRECTIONS } from "./correctable.ts";
 import type { Caller, RecipientDeps } from "./deps.ts";
 import { objectionTo } from "./email-change.ts";
 import { mailAcceptance } from "./mail-acceptance.ts";
 import { resendConfirmation } from "./resend.ts";
-
-/** Enough for one's own typing errors, too few to have strangers mailed. */
-const MOST_CORRECTIONS = 3;
 
 /** Why the address stays: it was confirmed, counts for something, was corrected too often, or another person recorded it. */
 const notCorrectable = () =>
@@ -49,8 +47,7 @@ export async function correctAddress(
   const email = normalizedAddress(typed);
   if (email === found.email) return resendConfirmation(deps, tx, caller, token);
   if (found.keepUntil <= now) throw new Refusal("linkExpired");
-  // A referrer may have accepted for the recipient, and must not get the recipient's reward.
-  if (await hasSucceeded(tx, found)) throw notCorrectable();
+  if (!(await isCorrectable(tx, found, now))) throw notCorrectable();
   const recommendation = await recommendationByNumber(tx, found.recommendationNumber);
   const { referrerEmail } = recommendation;
   const isOwn = referrerEmail !== null && mailIdentity(email) === mailIdentity(referrerEmail);
@@ -75,12 +72,11 @@ async function replaceMistyped(
   { id, email: before }: RecipientRecord,
   { email, now }: { readonly email: string; readonly now: Date },
 ): Promise<void> {
-  if (before === null || (await isHeldAddress(tx, before))) throw notCorrectable();
-  const isCorrected = await correctEmail(tx, id, { before, email, most: MOST_CORRECTIONS }).catch(
-    refuseTaken,
-  );
+  if (before === null) throw notCorrectable();
+  const correction = { before, email, most: MOST_CORRECTIONS, now };
+  const isCorrected = await correctEmail(tx, id, correction).catch(refuseTaken);
   if (!isCorrected) throw notCorrectable();
-  await endOneTimeTokens(tx, ["recipientEmail", "recipientConsent"], id);
+  await replaceOneTimeTokens(tx, ["recipientEmail", "recipientConsent"], id, "replacedRecipient");
   // The mistyped address may be that of another person who accepted something too.
   if ((await findByEmail(tx, before)).length === 0)
     await deleteMails(tx, { to: before, template: recommendationAcceptedMail.name });

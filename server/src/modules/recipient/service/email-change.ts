@@ -8,6 +8,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import {
   endOneTimeTokens,
   issueOneTimeToken,
+  replaceOneTimeTokens,
   useOneTimeToken,
 } from "../../../platform/session/one-time-tokens.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -105,7 +106,7 @@ export async function confirmEmailChange(
   for (const one of accepted) {
     if (one.id !== asked.id && (await objectionTo(tx, tenant, one, email))) continue;
     await replaceEmail(tx, one.id, { email, now }).catch(refuseTaken);
-    await endOneTimeTokens(tx, ["recipientEmail", "recipientConsent"], one.id);
+    await replaceOneTimeTokens(tx, ["recipientEmail", "recipientConsent"], one.id, "replacedRecipient");
     await deps.freezePayouts(tx, one.id, now);
     if (one.consentedAt === null) await askForConsent(deps, tx, tenant, { ...one, email }, now);
   }

@@ -11,6 +11,7 @@ import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { promiseFor } from "../../recommendation/service/promise.ts";
 import { findById, findByLink, findByNumber, findReward, type RecipientRecord } from "../read-model.ts";
 import { confirmAddress, setAdvertising, updateTerms } from "../repository.ts";
+import { isCorrectable } from "./correctable.ts";
 import type { Caller, RecipientDeps } from "./deps.ts";
 import { recipientProgress } from "./progress.ts";
 
@@ -21,7 +22,9 @@ export async function ownRecipient(
   caller: Caller,
   token: string,
 ): Promise<OwnRecipient> {
-  return ownView(deps, tx, caller, await recipientByToken(tx, token, caller.now));
+  const own = await findByLink(tx, hashSecret(token));
+  if (!own) return ownView(deps, tx, caller, await recipientByToken(tx, token, caller.now));
+  return ownView(deps, tx, caller, own, await isCorrectable(tx, own, caller.now));
 }
 
 /** The recipient whose own token this is, or the one in their mail. */
@@ -46,6 +49,7 @@ async function byMailedToken(
   now: Date,
 ): Promise<OpenedLink | undefined> {
   const mailed = await findOneTimeToken(tx, token);
+  if (mailed?.purpose === "replacedRecipient") throw new Refusal("linkReplaced");
   const isValid = mailed?.purpose === "recipientConsent" && mailed.expiresAt > now;
   const recipient = isValid ? await findById(tx, mailed.subject) : undefined;
   return mailed && recipient && { recipient, issuedAt: mailed.issuedAt };
@@ -147,6 +151,7 @@ async function ownView(
   tx: TenantTransaction,
   caller: Caller,
   found: RecipientRecord,
+  isEmailCorrectable = false,
 ): Promise<OwnRecipient> {
   const asked = await listAskedConsents(tx, { person: "recipient", personId: found.id });
   const { street, houseNumber, postcode, town } = found;
@@ -163,6 +168,7 @@ async function ownView(
     advertising: found.advertisingConsentAt !== null,
     asked: asked.flatMap(({ wording }) => wording ?? []),
     confirmedAt: found.addressConfirmedAt,
+    isEmailCorrectable,
     keptUntil: found.keepUntil,
     progress: await recipientProgress(deps, tx, caller, found),
   };

@@ -28,7 +28,7 @@ export async function recipientProgress(
   const { tenant, language, now } = caller;
   const { createdAt, keepUntil, share } = recipient;
   const recommended = await recommendationByNumber(tx, recipient.recommendationNumber);
-  const { productId, deviceId, productName, advisorNumber } = recommended;
+  const { productId, deviceId, productName, advisorNumber, advisorName } = recommended;
   const row = await readProgress(tx, recipient);
   const isPromised = share < 100;
   // A recipient without a promised share must not learn why the referrer gets nothing.
@@ -53,6 +53,7 @@ export async function recipientProgress(
     productName: translateName(catalogue.translations, productName, language),
     productId: furtherProduct(catalogue, caller, { productId, deviceId }),
     advisorNumber,
+    advisorName,
     amountCents:
       because !== null || row.rewardStatus === "cancelled" ? 0 : (row.rewardCents ?? recipientCents),
     statusText: statusText(facts),

@@ -1,3 +1,4 @@
+import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { Instant } from "@weitersagen/contract/scalars";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
@@ -5,8 +6,8 @@ import { button, type Fact, facts, heading, note, paragraph } from "../../../pla
 import { defineMail } from "../../../platform/mail/template.ts";
 
 /**
- * Notifies the owner of a confirmed address that a recommendation was created with it without a login: anyone can type an
- * address. It repeats no name that was typed, so that a stranger writes nothing into the mail.
+ * Asks the owner of a confirmed address whether a recommendation that was created with it, without a login, is theirs: anyone
+ * can type an address. It repeats no name that was typed, so that a stranger writes nothing into the mail.
  */
 export const linkMadeMail = defineMail({
   name: "linkMade",
@@ -19,6 +20,8 @@ export const linkMadeMail = defineMail({
     /** Null if it has a code only. */
     shortUrl: z.nullable(z.url({ protocol: /^https?$/ })),
     validUntil: Instant,
+    /** Logs the owner in; absent if the mailbox has just got many links to log in. */
+    token: z.optional(z.string()),
   }),
   confidential: true,
   example: {
@@ -27,35 +30,42 @@ export const linkMadeMail = defineMail({
     code: "7K3M9QXA2C",
     shortUrl: "https://empfehlen.kuestenstrom.example/k/7K3M9QXA2C",
     validUntil: "2027-01-14T09:00:00.000Z",
+    token: "q7mVQm8g1rY2o7H1yZQ4cA2nO5qv9m3fXw0sT6uB4kE",
   },
+  linkToken: ({ token }) => token,
   texts: {
     de: {
       subject: "Neue Empfehlung mit Ihrer E-Mail-Adresse",
-      preheader: "Wenn Sie das waren, müssen Sie nichts tun.",
-      heading: "Ihre neue Empfehlung",
+      preheader: "Waren Sie das? Bitte sagen Sie es uns.",
+      heading: "Waren Sie das?",
       intro:
-        "mit Ihrer E-Mail-Adresse wurde gerade bei {brand} {product} empfohlen, ohne Anmeldung. Waren Sie das? Dann müssen Sie nichts tun: Die Empfehlung zählt für Ihr Konto.",
-      link: "Ihr Link",
-      code: "Ihr Code",
+        "mit Ihrer E-Mail-Adresse wurde bei {brand} {product} empfohlen, ohne Anmeldung. Bitte sagen Sie uns, ob Sie das waren. Wenn ja, gehört der Link zu Ihrem Konto. Wenn nicht, sperren wir ihn.",
+      link: "Der Link",
+      code: "Der Code",
       until: "Gültig bis",
-      button: "Meine Empfehlungen ansehen",
-      note: "Sie waren das nicht? Dann antworten Sie bitte auf diese E-Mail, und wir sperren diese Empfehlung. Von Ihrem Konto war dabei nichts zu sehen.",
+      button: "Ansehen und entscheiden",
+      validity: `Damit melden Sie sich ohne Passwort an. Der Knopf funktioniert einmal, ${MAILED_LINK_HOURS} Stunden lang. Danach finden Sie die Frage nach jeder Anmeldung in Ihrem persönlichen Bereich.`,
+      loginFirst:
+        "Bitte melden Sie sich dort an. Sie finden die Frage nach jeder Anmeldung in Ihrem persönlichen Bereich.",
+      note: "Sie waren das nicht? Dann sperren Sie den Link dort. Von Ihrem Konto war dabei nichts zu sehen.",
     },
     en: {
       subject: "New recommendation with your email address",
-      preheader: "If it was you, there is nothing to do.",
-      heading: "Your new recommendation",
+      preheader: "Was it you? Please let us know.",
+      heading: "Was it you?",
       intro:
-        "Your email address has just been used at {brand} to recommend {product}, without a login. If it was you, there is nothing to do: the recommendation counts for your account.",
-      link: "Your link",
-      code: "Your code",
+        "Your email address has been used at {brand} to recommend {product}, without a login. Please let us know whether it was you. If so, the link becomes part of your account. If not, we lock it.",
+      link: "The link",
+      code: "The code",
       until: "Valid until",
-      button: "See my recommendations",
-      note: "If this wasn't you, please reply to this email, and we lock this recommendation. Nothing of your account was shown.",
+      button: "Review and decide",
+      validity: `The button logs you in without a password. It works once and for ${MAILED_LINK_HOURS} hours. After that you find the question in your personal area whenever you log in.`,
+      loginFirst: "Please log in there. You find the question in your personal area whenever you log in.",
+      note: "If this wasn't you, lock the link there. Nothing of your account was shown.",
     },
   },
   compose: (
-    { firstName, productName, advisorName, code, shortUrl, validUntil },
+    { firstName, productName, advisorName, code, shortUrl, validUntil, token },
     { t, brand, date, named, greet, screen },
   ) => {
     const link: readonly Fact[] = shortUrl === null ? [] : [[t("link"), shortUrl, shortUrl]];
@@ -67,7 +77,9 @@ export const linkMadeMail = defineMail({
         greet(firstName),
         paragraph(t("intro", { brand, product: advisorName ?? named(productName) })),
         facts([...link, [t("code"), showSpokenNumber(code)], [t("until"), date(validUntil)]]),
-        button(t("button"), screen("personalArea")),
+        // Without a page to return to, the login leads to the personal area, which asks.
+        button(t("button"), token === undefined ? screen("personalArea") : screen("login", { token })),
+        paragraph(token === undefined ? t("loginFirst") : t("validity")),
         note(t("note")),
       ],
     };

@@ -1,9 +1,10 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { insertEvents } from "./recommendations.ts";
 
-/** Why a recommendation is locked: its referrer's account is blocked, or an operator locked this one. */
+/** Why a recommendation is locked: its referrer's account is blocked, or an operator or its owner locked this one. */
 export const LOCKED_WITH_ACCOUNT = "referrerBlocked";
-const LOCKED_BY_OPERATOR = "operator";
+export const LOCKED_BY_OPERATOR = "operator";
+export const LOCKED_BY_OWNER = "owner";
 
 export interface LockDecision {
   readonly now: Date;
@@ -45,16 +46,21 @@ export async function releaseRecommendations(
   return released.length;
 }
 
+interface LockOfOne extends LockDecision {
+  readonly comment?: string | null;
+  readonly reason?: typeof LOCKED_BY_OPERATOR | typeof LOCKED_BY_OWNER;
+}
+
 /** Locks a single recommendation. If it was locked with its account, it now stays locked when the block ends. */
 export async function lockRecommendation(
   tx: TenantTransaction,
   id: number,
-  { now, actor, comment }: LockDecision & { readonly comment: string | null },
+  { now, actor, comment = null, reason = LOCKED_BY_OPERATOR }: LockOfOne,
 ): Promise<void> {
   const locked = await update(tx)
     .set((eb) => ({
       locked_at: eb.fn.coalesce("locked_at", eb.val(now)),
-      lock_reason: LOCKED_BY_OPERATOR,
+      lock_reason: reason,
     }))
     .where("id", "=", id)
     .where((eb) => eb.or([eb("locked_at", "is", null), eb("lock_reason", "=", LOCKED_WITH_ACCOUNT)]))

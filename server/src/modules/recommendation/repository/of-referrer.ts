@@ -16,19 +16,21 @@ export async function countRecommendations(tx: TenantTransaction, referrerId: nu
   return count;
 }
 
-/** How many were made since then by typing the address, without a login. */
-export async function countTyped(tx: TenantTransaction, referrerId: number, since: Date): Promise<number> {
-  const { count } = await recommendationsOf(tx, referrerId)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("typed_first_name", "is not", null)
-    .where("created_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return count;
+/** The links that get another referrer address with one correction: all of an account, or one that was only typed in its name. */
+export interface CorrectedLinks {
+  readonly referrerId: number;
+  /** The link that was made by typing the address of the account; null if the account is new. */
+  readonly typedId: number | null;
 }
 
-/** Whether an order of one of the referrer's links was accepted, also one that was cancelled later. */
-export async function hasSucceeded(tx: TenantTransaction, referrerId: number): Promise<boolean> {
-  const found = await recommendationsOf(tx, referrerId)
+export function correctedLinks(tx: TenantTransaction, { referrerId, typedId }: CorrectedLinks) {
+  const links = recommendationsOf(tx, referrerId);
+  return typedId === null ? links.where("typed_first_name", "is", null) : links.where("id", "=", typedId);
+}
+
+/** Whether an order of one of the links was accepted, also one that was cancelled later. */
+export async function hasSucceeded(tx: TenantTransaction, links: CorrectedLinks): Promise<boolean> {
+  const found = await correctedLinks(tx, links)
     .select("id")
     .where("status", "not in", ["open", "expired"])
     .limit(1)
@@ -36,13 +38,13 @@ export async function hasSucceeded(tx: TenantTransaction, referrerId: number): P
   return found !== undefined;
 }
 
-/** Whether one of the referrer's recommendations is meant for the person with this hash of an address. */
+/** Whether one of the links is meant for the person with this hash of an address. */
 export async function hasContact(
   tx: TenantTransaction,
-  referrerId: number,
+  links: CorrectedLinks,
   contactHash: Buffer,
 ): Promise<boolean> {
-  const found = await recommendationsOf(tx, referrerId)
+  const found = await correctedLinks(tx, links)
     .select("id")
     .where("contact_hash", "=", contactHash)
     .limit(1)
@@ -66,6 +68,7 @@ export function personalDataOf(
       "nickname",
       "typed_first_name as firstName",
       "typed_last_name as lastName",
+      sql<string | null>`typed_form ->> 'salutation'`.as("salutation"),
       "code",
       "share",
       "channel",
@@ -107,8 +110,8 @@ export async function clearRecommendations(
 ): Promise<void> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     update recommendation
-       set texts = '{}', nickname = null, typed_first_name = null, typed_last_name = null, contact_hash = null,
-           device_hash = null, remind_at = null,
+       set texts = '{}', nickname = null, typed_first_name = null, typed_last_name = null, typed_form = null,
+           contact_hash = null, device_hash = null, remind_at = null,
            locked_at = coalesce(recommendation.locked_at, ${now}),
            lock_reason = coalesce(recommendation.lock_reason, 'referrerDeleted'),
            valid_until = least(valid_until, greatest(${now}, created_at + interval '1 millisecond'))

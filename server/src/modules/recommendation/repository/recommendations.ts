@@ -27,10 +27,16 @@ export interface NewRecommendationRow {
   readonly hasLink: boolean;
   /** The agency and member it is credited to, or null. */
   readonly credit: { readonly agencyId: number; readonly memberId: number | null } | null;
-  /** Shown instead of the account's name; null if the referrer is proven to be its owner, or new. */
-  readonly typedName: TypedName | null;
+  /** What a browser typed with the address of an account; null if the referrer is proven to be its owner, or new. */
+  readonly typed: TypedPart | null;
 }
 
+interface TypedPart extends TypedName {
+  /** Kept as JSON until it is known whose link it is. */
+  readonly form: object;
+}
+
+/** Shown instead of the account's name. */
 export interface TypedName {
   readonly firstName: string;
   readonly lastName: string;
@@ -41,8 +47,8 @@ const addRecommendation = defineStatement(
      insert into recommendation (tenant_id, number, code, link_hash, referrer_id, kind, product_id, advisor_number,
                                  agent_number, channel, share, contact_hash, terms_version, status_at, created_at,
                                  valid_until, remind_at, device_hash, device_id, has_link, agency_id,
-                                 agency_member_id, typed_first_name, typed_last_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+                                 agency_member_id, typed_first_name, typed_last_name, typed_form)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
      on conflict do nothing
      returning id
    ), recorded as (
@@ -80,8 +86,9 @@ export async function insertRecommendation(
     row.hasLink,
     row.credit?.agencyId ?? null,
     row.credit?.memberId ?? null,
-    row.typedName?.firstName ?? null,
-    row.typedName?.lastName ?? null,
+    row.typed?.firstName ?? null,
+    row.typed?.lastName ?? null,
+    row.typed ? JSON.stringify(row.typed.form) : null,
   ]);
   return added?.id;
 }
@@ -89,9 +96,10 @@ export async function insertRecommendation(
 /** Whether the referrer has an open recommendation of the same product and device to the same contact. */
 export async function isRepeated(
   tx: TenantTransaction,
-  { referrerId, productId, deviceId, contactHash }: NewRecommendationRow,
+  { referrerId, productId, deviceId, contactHash, typed }: NewRecommendationRow,
 ): Promise<boolean> {
-  if (contactHash === null) return false;
+  // What the owner of a typed address has recommended is not revealed.
+  if (contactHash === null || typed) return false;
   const row = await tx
     .selectFrom("recommendation")
     .select("id")
@@ -100,11 +108,13 @@ export async function isRepeated(
     .where("product_id", "=", productId)
     .where("device_id", "is not distinct from", deviceId)
     .where("contact_hash", "=", contactHash)
+    .where("typed_first_name", "is", null)
     .where("status", "=", "open")
     .executeTakeFirst();
   return row !== undefined;
 }
 
+/** Not one that a browser made by typing the address: its owner has not said yet that it is theirs. */
 export function findNewestOpen(tx: TenantTransaction, referrerId: number) {
   return tx
     .selectFrom("recommendation")
@@ -113,6 +123,7 @@ export function findNewestOpen(tx: TenantTransaction, referrerId: number) {
     .where("referrer_id", "=", referrerId)
     .where("status", "=", "open")
     .where("locked_at", "is", null)
+    .where("typed_first_name", "is", null)
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -137,6 +148,18 @@ export async function updateRecommendation(
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Counts that another address was asked for with the key of the link. Answers false beyond the limit. */
+export async function countCorrection(tx: TenantTransaction, id: number, most: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("recommendation")
+    .set((row) => ({ email_corrections: row("email_corrections", "+", 1) }))
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("email_corrections", "<", most)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function writeNickname(
@@ -183,7 +206,7 @@ export async function writeLinkReminder(
 }
 
 export interface RecommendationEvent {
-  readonly kind: "accepted" | "locked" | "released" | "handedOver";
+  readonly kind: "accepted" | "locked" | "released" | "handedOver" | "acknowledged" | "readdressed";
   readonly at: Date;
   readonly actor: string;
   readonly detail?: Readonly<Record<string, unknown>>;

@@ -21,7 +21,7 @@ import { onSale } from "../../catalogue/service/on-sale.ts";
 import { recordConsents } from "../../consent/service/record.ts";
 import { agreedTerms } from "../../consent/service/terms.ts";
 import { campaignWording, type Wording } from "../../consent/service/wording.ts";
-import { acceptInvitation, isProvenByInvitation } from "../../invitation/service/accept.ts";
+import { acceptInvitation } from "../../invitation/service/accept.ts";
 import {
   insertRecommendation,
   isRepeated,
@@ -34,6 +34,7 @@ import type { Caller, RecommendationDeps } from "./deps.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { recommendedIn } from "./recommended.ts";
 import { type RecommendingReferrer, recommendingReferrer } from "./recommending-referrer.ts";
+import { typedPart } from "./typed-form.ts";
 import { linksOf } from "./view.ts";
 
 const deviceNotOffered = {
@@ -115,12 +116,10 @@ export async function createRecommendation(
     remindAt: hasLink ? nextLinkReminder(now, 0) : null,
     hasLink,
     credit: named ?? referrer.credit ?? invited ?? null,
-    typedName: referrer.typedName ?? null,
+    typed: await typedPart(deps.consent, tx, caller, referrer.typed, terms),
   });
-  await recordAgreement(deps, tx, referrer, [terms, ...(referrer.isProven ? campaigns : [])], {
-    now,
-    via: recorder ?? "createRecommendation",
-  });
+  const agreed = referrer.typed ? [] : [terms, ...(referrer.isProven ? campaigns : [])];
+  await recordAgreement(deps, tx, referrer, agreed, { now, via: recorder ?? "createRecommendation" });
   const links = linksOf(deps, caller, row);
   const recommended = recommendedIn(catalogue, caller, { ...row, shortUrl: links.shortUrl });
   await mailReferrer(tx, caller, { wanted, referrer, recommended, advisorNumber: row.advisorNumber });
@@ -134,14 +133,14 @@ export async function createRecommendation(
   };
 }
 
-/** Whom an invitation credits. One who only typed the address of an account must prove to be the invited person. */
+/** Whom an invitation credits. One who only typed the address of an account accepts none for it. */
 async function invitedBy(
   tx: TenantTransaction,
-  { invitationNumber, invitationSecret: secret }: NewRecommendation["recommendation"],
-  { id, email, typedName }: RecommendingReferrer,
+  { invitationNumber }: NewRecommendation["recommendation"],
+  { id, typed }: RecommendingReferrer,
   now: Date,
 ): Promise<Credit | undefined> {
-  if (typedName && !(await isProvenByInvitation(tx, { secret, email, now }))) return undefined;
+  if (typed) return undefined;
   return acceptInvitation(tx, invitationNumber, id, now);
 }
 
@@ -161,12 +160,12 @@ async function mailReferrer(
   { tenant, language, now }: Caller,
   { wanted, referrer, recommended: made, advisorNumber }: NewRecord,
 ): Promise<void> {
-  const { id, email, isNew, isConfirmed, asked = [], typedName } = referrer;
-  if (!isNew && !typedName) return;
+  const { id, email, isNew, isConfirmed, asked = [], typed } = referrer;
+  if (!isNew && !typed) return;
   const advisor = advisorNumber === null ? undefined : await findAdvisor(tx, tenant, advisorNumber);
   const named = advisor && { advisorName: `${advisor.firstName} ${advisor.lastName}` };
   const recommended = { ...made, ...named };
-  if (typedName) return notifyOwner(tx, { referrerId: id, recommended, now });
+  if (typed) return notifyOwner(tx, { referrerId: id, recommended, now });
   const firstName = wanted.referrer?.firstName ?? "";
   await sendWelcome(tx, { id, email, firstName, language }, { asked, recommended, isConfirmed, now });
 }

@@ -3,12 +3,14 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { type LockState, readLockState } from "../read-model.ts";
 import {
+  LOCKED_BY_OWNER,
   type LockDecision,
   lockRecommendation,
   lockRecommendations,
   releaseRecommendation,
   releaseRecommendations,
 } from "../repository/locks.ts";
+import { notifyOfLock } from "./notify-lock.ts";
 
 /** Locks all links of a referrer whose account was blocked. Returns how many were not locked before. */
 export function lockLinksOf(tx: TenantTransaction, referrerId: number, by: LockDecision): Promise<number> {
@@ -22,7 +24,10 @@ export function releaseLinksOf(tx: TenantTransaction, referrerId: number, by: Lo
 
 const OPERATOR = "operator";
 
-/** Locks one recommendation for everyone who follows it from now on. Earlier promises stay. Returns its number. */
+/**
+ * The team locks one recommendation for everyone who follows it from now on. Earlier promises stay. Mails the referrer.
+ * Returns its number.
+ */
 export async function lockOne(
   tx: TenantTransaction,
   typed: string,
@@ -34,15 +39,24 @@ export async function lockOne(
     throw notPossible(`Sie ist schon gesperrt, seit ${since}.`, `It is locked already, since ${since}.`);
   }
   await lockRecommendation(tx, state.id, { now, actor: OPERATOR, comment: comment ?? null });
+  await notifyOfLock(tx, { id: state.id, isLocked: true, now });
   return number;
 }
 
-/** Releases one recommendation. Its link works again unless it has expired. Returns its number. */
+/** Locks a link that its owner did not make. They decided it themselves, so no mail reports it. */
+export async function lockForeign(tx: TenantTransaction, id: number, now: Date): Promise<void> {
+  await lockRecommendation(tx, id, { now, actor: "referrer", reason: LOCKED_BY_OWNER });
+}
+
+/**
+ * Releases one recommendation. Its link works again unless it has expired. Mails the referrer, or asks them about the link again
+ * if they locked it because they did not make it. Returns its number, and whether they had locked it.
+ */
 export async function unlockOne(
   tx: TenantTransaction,
   typed: string,
   { now }: { now: Date },
-): Promise<string> {
+): Promise<{ number: string; wasDisowned: boolean }> {
   const { number, state } = await changeableState(tx, typed);
   if (state.isReferrerBlocked) {
     throw notPossible(
@@ -52,7 +66,8 @@ export async function unlockOne(
   }
   if (state.lockedAt === null) throw notPossible("Sie ist nicht gesperrt.", "It is not locked.");
   await releaseRecommendation(tx, state.id, { now, actor: OPERATOR });
-  return number;
+  await notifyOfLock(tx, { id: state.id, isLocked: false, now });
+  return { number, wasDisowned: state.isDisowned };
 }
 
 async function changeableState(

@@ -9,6 +9,7 @@ import { newHexSecret } from "../../../platform/session/secret-text.ts";
 import { confirmByToken, resendWelcome } from "../../account/service/opt-in.ts";
 import { findNewestOpen } from "../repository/recommendations.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
+import { askOwnerAgain } from "./notify-owner.ts";
 import { newestRecommended } from "./recommended.ts";
 
 /** The opt-in: confirms the address and opens the share screen, also in a browser that did not create the recommendation. */
@@ -56,6 +57,7 @@ export async function sendOptInAgain(
 ): Promise<void> {
   await resendWelcome(tx, referrer, {
     recommendedBy: (account) => newestRecommended(deps, tx, { tenant, now }, account),
+    askOwner: (account) => askOwnerAgain(deps, tx, { tenant, now }, account),
     now,
   });
 }

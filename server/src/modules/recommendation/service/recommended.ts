@@ -1,3 +1,5 @@
+import type { Language } from "@weitersagen/contract/language";
+import { isTierActive } from "@weitersagen/domain/tier";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ReferrerAccount } from "../../account/service/account.ts";
 import type { Recommended } from "../../account/service/opt-in.ts";
@@ -22,10 +24,12 @@ export function recommendedIn(
 ): Recommended {
   const item = { productId, deviceId };
   const { referrerCents } = promiseFor(catalogue, reader, { ...item, share });
+  const extras = (reader.tenant.settings.tiers ?? []).filter((tier) => isTierActive(tier, reader.now));
   const named = offerOf(catalogue, item) ?? catalogue.products.get(productId);
   return {
     productName: named?.displayName ?? "",
     amountCents: referrerCents,
+    ...(extras.length > 0 && { extraCents: Math.max(...extras.map(({ amountCents }) => amountCents)) }),
     code,
     shortUrl,
     validUntil: validUntil.toISOString(),
@@ -40,7 +44,17 @@ export async function newestRecommended(
   { id, language }: Pick<ReferrerAccount, "id" | "language">,
 ): Promise<Recommended | undefined> {
   const newest = await findNewestOpen(tx, id);
-  const found = newest && (await findByNumber(tx, newest.number));
+  return newest && recommendedBy(deps, tx, { tenant, now }, { number: newest.number, language });
+}
+
+/** A recommendation by its number, as a mail in that language describes it. */
+export async function recommendedBy(
+  deps: Pick<RecommendationDeps, "catalogue" | "addresses">,
+  tx: TenantTransaction,
+  { tenant, now }: Reader,
+  { number, language }: { readonly number: string; readonly language: Language },
+): Promise<Recommended | undefined> {
+  const found = await findByNumber(tx, number);
   if (!found) return undefined;
   const catalogue = await deps.catalogue.load(tenant, tx);
   const { shortUrl } = linksOf(deps, { tenant, language }, found);

@@ -3,19 +3,31 @@ import type { NewRecommendation } from "@weitersagen/contract/recommendation";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { mayTakePart } from "@weitersagen/domain/whitelist";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Credit } from "../../agency/service/credit.ts";
-import { ownAccount, type ReferrerAccount, refuseBlocked } from "../../account/service/account.ts";
+import {
+  lockAccountOf,
+  ownAccount,
+  type ReferrerAccount,
+  refuseBlocked,
+} from "../../account/service/account.ts";
 import { confirmOnTheSpot } from "../../account/service/opt-in.ts";
 import { requestConsents } from "../../account/service/consent-request.ts";
-import { registerReferrer } from "../../account/service/registration.ts";
+import {
+  type FormConsent,
+  formConsents,
+  type NewReferrer,
+  refuseManyWelcomes,
+  registerReferrer,
+} from "../../account/service/registration.ts";
 import { isProvenByInvitation } from "../../invitation/service/accept.ts";
 import { boxWording, type Wording } from "../../consent/service/wording.ts";
 import type { RecommendationKind, TypedName } from "../repository/recommendations.ts";
+import { findUndecided } from "../repository/typed.ts";
 import { isProvenByCode } from "./customer-code.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
+import { isOwnersBrowser } from "./own-browser.ts";
 
 const messages = {
   referrer: { de: "Dies ist ein Pflichtfeld.", en: "This field is required." },
@@ -32,6 +44,7 @@ function invalid(path: string, name: keyof typeof messages, language: Language):
 export interface RecommendingReferrer {
   readonly id: number;
   readonly email: string;
+  /** The address was proven to be the caller's, or is confirmed and the caller is trusted. Otherwise a mail has to be opened. */
   readonly isConfirmed: boolean;
   /** Logged in with a confirmed address: only then a consent counts at once. */
   readonly isProven: boolean;
@@ -42,7 +55,12 @@ export interface RecommendingReferrer {
   /** Who brought the referrer in, as recorded before this recommendation. */
   readonly credit: Credit | null;
   /** For a known address without a login: the page and its texts show nothing that the caller did not type. */
-  readonly typedName?: TypedName;
+  readonly typed?: TypedPerson;
+}
+
+interface TypedPerson extends TypedName {
+  readonly salutation: string | null;
+  readonly consents: readonly FormConsent[];
 }
 
 interface Recommending {
@@ -79,11 +97,7 @@ export async function recommendingReferrer(
   const isPresent =
     memberId !== undefined &&
     (await isProvenByCode(tx, caller, memberId, { email, code: recommendation.customerCode }));
-  const {
-    id,
-    existing,
-    asked = [],
-  } = await registerReferrer(deps, tx, caller, {
+  const form = {
     email,
     salutation: person.salutation || null,
     firstName: person.firstName,
@@ -91,7 +105,8 @@ export async function recommendingReferrer(
     eligibility: person.eligible ? (isRecorded ? "recordedAge" : "eligibility") : null,
     newsletter,
     campaigns,
-  });
+  } as const;
+  const { id, existing, asked = [] } = await registerReferrer(deps, tx, caller, form);
   if (!existing) {
     const secret = recommendation.invitationSecret;
     const isConfirmed = isPresent || (await isProvenByInvitation(tx, { secret, email, now }));
@@ -99,19 +114,37 @@ export async function recommendingReferrer(
     return { id, email, isConfirmed, isProven: false, isNew: true, credit: null, asked };
   }
   if (isPresent) await confirmOnTheSpot(tx, id, now);
-  const referrer = existingReferrer(actor, existing, { isPresent, typed: person });
+  const { invitationSecret: secret, ownLink } = recommendation;
+  const isProven =
+    isPresent ||
+    (await isProvenByInvitation(tx, { secret, email, now, acceptedBy: id })) ||
+    (await isOwnersBrowser(tx, id, ownLink, now));
+  const referrer = await existingReferrer(deps, tx, caller, existing, { isPresent, isProven, form });
+  // Nothing is recorded for the owner of the account, and nothing is asked of them but whether the link is theirs.
+  if (referrer.typed) return referrer;
   const wantsNewsletter = newsletter && !existing.newsletterPermission;
   const box = wantsNewsletter ? [await boxWording(deps.consent, caller, "newsletter")] : [];
   await askByMail(deps, tx, existing, { wordings: [...box, ...campaigns], now });
   return referrer;
 }
 
+interface Claimed {
+  /** The person read out the mailed code to the agent. */
+  readonly isPresent: boolean;
+  /** A mailed code or invitation proves that the caller reads the mailbox, the key of a confirmed link that it is their browser. */
+  readonly isProven: boolean;
+  readonly form: NewReferrer;
+}
+
 /** An address that already has an account. Without login it may recommend only if it is confirmed and has no password. */
-function existingReferrer(
-  actor: Actor,
+async function existingReferrer(
+  deps: RecommendationDeps,
+  tx: TenantTransaction,
+  caller: Caller,
   account: ReferrerAccount,
-  { isPresent, typed }: { readonly isPresent: boolean; readonly typed: TypedName },
-): RecommendingReferrer {
+  { isPresent, isProven, form }: Claimed,
+): Promise<RecommendingReferrer> {
+  const { actor, language, now } = caller;
   const { id, email, credit } = account;
   const known = { id, email, isConfirmed: true, isProven: false, isNew: false, credit };
   const isRecorded = actor.kind === "callCentre" || isPresent;
@@ -121,7 +154,14 @@ function existingReferrer(
   if (isRecorded) return known;
   // A block is not revealed to strangers; after the login the owner sees it.
   if (account.registeredAt !== null || account.blockReason !== null) throw new Refusal("loginRequired");
-  return { ...known, typedName: { firstName: typed.firstName, lastName: typed.lastName } };
+  if (isProven) return known;
+  // The caller is answered as for an unknown address: the next link needs the click in the mail about the first one.
+  await lockAccountOf(tx, id);
+  if ((await findUndecided(tx, id)) !== undefined) throw new Refusal("recommendationUnconfirmed");
+  await refuseManyWelcomes(deps, tx, { email, language, now });
+  const { firstName, lastName, salutation } = form;
+  const consents = await formConsents(deps, caller, form);
+  return { ...known, isConfirmed: false, typed: { firstName, lastName, salutation, consents } };
 }
 
 /** The address is not proven to be the caller's: its owner is asked by mail, and the consents count once the link is opened. */

@@ -17,7 +17,16 @@ import {
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { promiseFor } from "./promise.ts";
 
-type Reader = Pick<Caller, "tenant" | "now" | "language">;
+type Reader = Pick<Caller, "tenant" | "now" | "language"> & Partial<Pick<Caller, "actor">>;
+
+/**
+ * Whether the mailed link has to be opened first. A browser that only typed the address of an account reads the same as the
+ * browser of a new referrer, until the owner logs in there or says that the link is theirs.
+ */
+function needsOptIn({ actor }: Reader, { referrerId, referrerConfirmedAt, isTyped }: RecommendationRecord) {
+  const isOwner = actor?.kind === "referrer" && Number(actor.subject) === referrerId;
+  return referrerConfirmedAt === null || (isTyped && !isOwner);
+}
 
 /** What everyone who knows the number may see. */
 export async function publicRecommendation(
@@ -137,7 +146,7 @@ export async function sharedView(
     kind: found.kind,
     createdAt: found.createdAt,
     isLocked: found.lockedAt !== null,
-    optInRequired: found.referrerConfirmedAt === null,
+    optInRequired: needsOptIn(reader, found),
     referrerLastName: found.referrerLastName,
     texts: found.texts,
     ...(await openingsOf(tx, found.id)),

@@ -1,0 +1,72 @@
+import { sql, type SqlBool } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+/** Links that a browser made by typing the address of an account, and about which its owner has not decided. */
+const undecided = (tx: TenantTransaction, referrerId: number) =>
+  tx
+    .selectFrom("recommendation")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("referrer_id", "=", referrerId)
+    .where("typed_first_name", "is not", null)
+    .where("locked_at", "is", null)
+    .where("status", "=", "open");
+
+/** The number of the newest undecided link. */
+export async function findUndecided(tx: TenantTransaction, referrerId: number): Promise<string | undefined> {
+  const newest = await undecided(tx, referrerId)
+    .select("number")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.number;
+}
+
+const untyped = { typed_first_name: null, typed_last_name: null, typed_form: null } as const;
+
+/**
+ * From now on the link shows its owner's name and counts as one of theirs. If it repeats another one, it has no contact any
+ * more. Answers false if it is locked or was decided about. The account must be locked.
+ */
+export async function clearTyped(tx: TenantTransaction, id: number): Promise<boolean> {
+  const isRepeated = sql<SqlBool>`exists (
+    select from recommendation other
+     where other.tenant_id = recommendation.tenant_id and other.referrer_id = recommendation.referrer_id
+       and other.product_id = recommendation.product_id and other.contact_hash = recommendation.contact_hash
+       and other.device_id is not distinct from recommendation.device_id
+       and other.status = 'open' and other.typed_first_name is null)`;
+  const { numUpdatedRows } = await tx
+    .updateTable("recommendation")
+    .set({ ...untyped, contact_hash: sql`case when not ${isRepeated} then contact_hash end` })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("typed_first_name", "is not", null)
+    .where("locked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+interface Move {
+  /** The account that the link belongs to from now on. */
+  readonly to: number;
+  readonly credit: { readonly agencyId: number; readonly memberId: number | null } | null;
+}
+
+/** The link of a typed address becomes an ordinary link of another account. */
+export async function moveRecommendation(
+  tx: TenantTransaction,
+  id: number,
+  { to, credit }: Move,
+): Promise<void> {
+  await tx
+    .updateTable("recommendation")
+    .set({
+      referrer_id: to,
+      ...untyped,
+      agency_id: credit?.agencyId ?? null,
+      agency_member_id: credit?.memberId ?? null,
+    })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("typed_first_name", "is not", null)
+    .execute();
+}

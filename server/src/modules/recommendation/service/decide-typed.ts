@@ -1,0 +1,58 @@
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { accountById } from "../../account/service/account.ts";
+import { requestConsents } from "../../account/service/consent-request.ts";
+import { askedIn, recordKept } from "../../consent/service/kept.ts";
+import { type LockState, readLockState } from "../read-model.ts";
+import { insertEvents } from "../repository/recommendations.ts";
+import { clearTyped } from "../repository/typed.ts";
+import type { Caller, RecommendationDeps } from "./deps.ts";
+import { lockForeign } from "./lock.ts";
+import { readTypedForm } from "./typed-form.ts";
+
+interface Decision {
+  readonly number: string;
+  readonly referrerId: number;
+  /** Whether the owner of the account made the link. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * The owner of an account decides about a link that was made with the address, without a login: it becomes an ordinary link
+ * of theirs, or it is locked. People who accepted before the lock keep what they were promised.
+ */
+export async function decideTyped(
+  deps: Pick<RecommendationDeps, "consent">,
+  tx: TenantTransaction,
+  { now }: Pick<Caller, "now">,
+  { number: typed, referrerId, isOwn }: Decision,
+): Promise<void> {
+  const number = readSpokenNumber(typed);
+  // Locks the account, so that a decision in another tab is seen here.
+  const state = number === undefined ? undefined : await readLockState(tx, number);
+  if (state?.referrerId !== referrerId) throw new Refusal("notFound");
+  if (!state.isTyped || state.lockedAt !== null) throw new Refusal("wrongState");
+  if (!isOwn) return lockForeign(tx, state.id, now);
+  if (!(await clearTyped(tx, state.id))) throw new Refusal("wrongState");
+  await recordForm(deps, tx, state, now);
+  await insertEvents(tx, [state.id], { kind: "acknowledged", at: now, actor: "referrer" });
+}
+
+/** What the form agreed to is the owner's. What needs a consent of its own is asked for by mail, because the question did not name it. */
+async function recordForm(
+  { consent }: Pick<RecommendationDeps, "consent">,
+  tx: TenantTransaction,
+  { referrerId, createdAt: at, typedForm }: LockState,
+  now: Date,
+): Promise<void> {
+  const account = await accountById(tx, referrerId);
+  if (!account) return;
+  const { consents } = readTypedForm(typedForm);
+  const given = consents.filter(({ step }) => step === "given");
+  const person = { person: "referrer", personId: referrerId } as const;
+  await recordKept(consent, tx, given, { person, address: account.email, at });
+  const asked = await askedIn(tx, consents);
+  const wordings = asked.filter(({ purpose }) => purpose !== "newsletter" || !account.newsletterPermission);
+  await requestConsents(consent, tx, account, { wordings, now, via: "createRecommendation" });
+}
