@@ -161,6 +161,7 @@ export function composeConsole({
     ...releaseDeskRoutes({ catalogue, consequences: orderConsequences(catalogue) }),
     ...insightConsoleRoutes({ database, tenants, consoleUrl }),
     ...tenantDeskRoutes({
+      database,
       tenants,
       ...previews,
       opening: {
@@ -175,9 +176,9 @@ export function composeConsole({
       mails: tenantMails,
       interfaceTexts,
       productOf: (tx, tenant, at) => exampleProduct(catalogue, tx, tenant, at),
-      brandOf: (tenantId, tx) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId, tx),
+      brandOf: (tenantId, tx) => mailBrandOf({ tenants, catalogue, picturesOf, consoleUrl }, tenantId, tx),
     }),
-    ...contentConsoleRoutes({ tenants, content, cmsUrl: config.cmsUrl, ...previews }),
+    ...contentConsoleRoutes({ database, tenants, content, cmsUrl: config.cmsUrl, ...previews }),
     ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, startDataRequest, maskMail }),
     ...fraudDeskRoutes(),
     ...privacyDeskRoutes({ database, catalogue, seal: payoutDeps.seal, maskMail }),

@@ -73,7 +73,8 @@ export function composeJobs(deps: JobDeps): Jobs {
   const loadContent = async () =>
     (await composeContent({ ...deps, catalogue, clock: systemClock, isWarmed: false })).content;
   const picturesOf = deps.picturesOf ?? composeMailPictures(loadContent, log);
-  const brandOf = (tenantId: number) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId);
+  const { consoleUrl } = config;
+  const brandOf = (tenantId: number) => mailBrandOf({ tenants, catalogue, picturesOf, consoleUrl }, tenantId);
   return {
     jobsUrl,
     database,
@@ -125,7 +126,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       creditNoteSweep(tenants),
       orderReleaseSweep(tenants),
       ...clickSweeps,
-      ...insightSweeps({ registry, log, tenants, consoleUrl: config.consoleUrl }),
+      ...insightSweeps({ registry, log, tenants, consoleUrl }),
       tenantPublicationSweep,
       listedAddressSweep,
     ],

@@ -3,8 +3,11 @@ import { mailBrands } from "../../test/mail-brands.ts";
 import { welcomeMail } from "../modules/account/mails/welcome.ts";
 import { agencyAccountMail } from "../modules/agency/mails/agency-account.ts";
 import { bankAccountChanged } from "../modules/bank-account/mails/bank-account-changed.ts";
+import { releaseReminderMail } from "../modules/order-release/mails/release-reminder.ts";
+import { moneyWaits } from "../modules/payout/mails/money-waits.ts";
 import { dataDeletedMail } from "../modules/privacy/mails/data-deleted.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
+import { rewardReady } from "../modules/reward/mails/reward-ready.ts";
 import { renderMail } from "../platform/mail/render.ts";
 
 const [brand] = mailBrands;
@@ -20,8 +23,8 @@ test("who is recommended an advisor reads of the talk, and without a name no com
   expect(mail(advised)).toContain("wenn Sie nach dem Gespräch mit Hanna Brandt einen Vertrag schließen");
   expect(mail(advised)).toContain("Empfohlen: Hanna Brandt");
   expect(mail(example)).toContain("wenn Sie Ökostrom bestellen");
-  expect(mail({ ...example, amountCents: 0 })).toContain("Noch ein Klick, Max");
-  expect(mail({ ...example, amountCents: 0, firstName: "" })).not.toContain("Noch ein Klick,");
+  expect(mail({ ...example, amountCents: 0 })).toContain("Bitte bestätigen Sie Ihre Adresse, Max");
+  expect(mail({ ...example, amountCents: 0, firstName: "" })).not.toContain("bestätigen Sie Ihre Adresse,");
 });
 
 test("an agency's first account is stored, another one is changed", () => {
@@ -70,8 +73,10 @@ test("the mail about an account whose address is proven reports it instead of as
   expect(reported).toContain("antworten Sie bitte auf diese E-Mail");
   expect(reported).not.toMatch(/Noch ein Klick|Adresse bestätigen|Ohne Bestätigung/);
   expect(reported).toContain("Sie teilen Ihren Link");
-  const invited = mail({ ...plain, asked: [] });
-  expect(invited).toContain("Passwort festlegen");
+  expect(reported).toContain("Einwilligung bestätigen bis: 29.11.2026");
+  const invited = mail({ ...plain, asked: [], inviter: "Wiebke Osterkamp" });
+  expect(invited).toContain("Sie haben die Einladung von Wiebke Osterkamp angenommen.");
+  expect(invited).toContain("Passwort festlegen bis: 29.11.2026");
   // There is no link to share yet.
   expect(invited).not.toContain("Ihren Link mit");
   expect(invited).toMatch(
@@ -79,4 +84,82 @@ test("the mail about an account whose address is proven reports it instead of as
   );
   expect(mail(plain, "en")).toMatch(/^Your account at .+ was created/);
   expect(mail(welcomeMail.example)).toMatch(/^Noch ein Klick für Ihre Prämie/);
+});
+
+test("the mail about a reward names the day until which it can be collected once", () => {
+  const mail = flat(renderMail(rewardReady, rewardReady.example, "de", brand));
+  expect(mail.match(/14\.05\.2027/g)).toHaveLength(1);
+  expect(mail).toContain("Bitte holen Sie die Prämie bis zum 14.05.2027 ab. Danach verfällt sie.");
+});
+
+test("the mail about one reward speaks of one, and the mail about two names the sum and both parts", () => {
+  const two = { ...rewardReady.example, extras: [{ kind: "tier", amountCents: 1500 }] };
+  const mail = (data: unknown, language: "de" | "en") => {
+    const { subject, text } = renderMail(rewardReady, data, language, brand);
+    return flat({ text: `${subject} ${text}` });
+  };
+  expect(mail(rewardReady.example, "de")).toMatch(
+    /^Ihre Prämie ist da: 50\s€ .*50\s€ – für Ökostrom Küste.*Prämie abholen:/,
+  );
+  expect(mail(two, "de")).toMatch(
+    /^Ihre Prämien sind da: 65\s€ .*65\s€ – 50\s€ \+ 15\s€ Extraprämie für Ökostrom Küste.*Prämien abholen:/,
+  );
+  expect(mail(two, "en")).toMatch(/^Your rewards are here: €65 .*€50 \+ €15 extra reward for/);
+});
+
+test("the first mail has its button before the explanations, and names the day and a possible extra reward", () => {
+  const mail = flat(renderMail(welcomeMail, welcomeMail.example, "de", brand));
+  const inOrder = [
+    "Adresse und Einwilligung bestätigen:",
+    "bis zum 29.11.2026",
+    "Mit dem Klick",
+    "So geht es",
+  ];
+  const places = inOrder.map((words) => mail.indexOf(words));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(mail).toMatch(/Dazu möglich: bis zu 50\s€ Extraprämie/);
+  expect(mail).toContain("Sie waren das nicht?");
+});
+
+test("the receipt of a deletion says each thing once", () => {
+  const { example } = dataDeletedMail;
+  const receipt = [
+    { kind: "recommendations", part: "open", isKept: false },
+    { kind: "mails", isKept: false },
+    { kind: "consents", isKept: true },
+    { kind: "bankAccounts", isKept: true },
+    { kind: "mailTexts", part: "lastMail", isKept: true },
+  ];
+  const mail = (language: "de" | "en") =>
+    flat(renderMail(dataDeletedMail, { ...example, receipt }, language, brand));
+  for (const line of [
+    "- Offene Empfehlungen: Die Links gelten nicht mehr.",
+    "- Liste der E-Mails an Sie ",
+    "- Nachweise Ihrer Einwilligungen, ohne Namen und Adresse: 3 Jahre nach dem Widerruf oder der Löschung Ihrer Daten -",
+    "- Ihre Bankverbindung (verschlüsselt): bis Ihre Überweisung ausgeführt ist -",
+    "- Diese E-Mail: höchstens 30 Tage nach dem Versand Gelöscht am",
+  ])
+    expect(mail("de")).toContain(line);
+  expect(mail("en")).toContain("- Proofs of your consents, without name and address: 3 years after");
+});
+
+test("a reminder of two deadlines says what happens on each day", () => {
+  const { example } = releaseReminderMail;
+  const mail = (data: object) =>
+    flat(renderMail(releaseReminderMail, { ...(example as object), ...data }, "de", brand));
+  expect(mail({})).toMatch(
+    /Ihre Frist endet am 10\.12\.2026\. Danach darf auch .* am 17\.12\.2026 bitten wir/,
+  );
+  expect(mail({ isOverdue: true, count: 1 })).toMatch(/über 1 Auftrag .*Ihre Frist ist vorbei/);
+  const operator = mail({ to: "operator" });
+  expect(operator).toContain("https://konsole.empfehlen.example/fernwerk/auftragsfreigaben");
+  expect(operator).not.toContain("Ihre Daten ansehen");
+});
+
+test("money that is due soon is not among what waits too long", () => {
+  const mail = flat(renderMail(moneyWaits, moneyWaits.example, "de", brand));
+  expect(mail).toMatch(/länger als vorgesehen: .*älter als 4 Wochen: 3 .*bald fällig: Überweisungen, fällig/);
+  const soon = { ...moneyWaits.example, unreleased: 0, unconfirmed: 0, late: 0 };
+  expect(flat(renderMail(moneyWaits, soon, "de", brand))).not.toContain("länger als vorgesehen");
 });

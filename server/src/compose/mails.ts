@@ -42,6 +42,7 @@ import { recipientEmailChangeMail } from "../modules/recipient/mails/email-chang
 import { recipientEmailChangedMail } from "../modules/recipient/mails/email-changed.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
 import { customerCodeMail } from "../modules/recommendation/mails/customer-code.ts";
+import { linkLockedMail } from "../modules/recommendation/mails/link-locked.ts";
 import { linkMadeMail } from "../modules/recommendation/mails/link-made.ts";
 import { linkReminder } from "../modules/recommendation/mails/link-reminder.ts";
 import { welcomeMail } from "../modules/account/mails/welcome.ts";
@@ -76,6 +77,7 @@ export const mails: readonly MailTemplate[] = [
   welcomeMail,
   customerCodeMail,
   linkMadeMail,
+  linkLockedMail,
   linkReminder,
   recommendationAcceptedMail,
   accountChangedMail,

@@ -29,6 +29,7 @@ describe("a login", () => {
       newsletterpermission: false,
       newsletterpermissionversendetam: null,
       language: "de",
+      emailbestaetigt: true,
       tokenExpires: "2026-11-16T09:00:00.000Z",
     });
     const user = await call("GET", "/account/user", { token: String(body["token"]) });

@@ -65,9 +65,12 @@ describe("own data", () => {
     expect((await call("POST", "/account/updateLanguage/", { token, body })).body["language"]).toBe("en");
     const unknown = await call("POST", "/account/updateLanguage/", { token, body: { Language: "fr" } });
     expect(unknown.body["errors"]).toEqual([{ path: "Language", message: "Möglich ist: de, en." }]);
-    await call("GET", `/account/resetPassword/${email}`);
+    await call("PUT", "/empfehler/daten", {
+      token,
+      body: { anrede: "Divers", vorname: "Kim", nachname: "Beispiel" },
+    });
     await runJobs(app);
-    expect((await mailsTo(app, email))[0]?.subject).toBe("New password for Küstenstrom");
+    expect((await mailsTo(app, email))[0]?.subject).toBe("Your account at Küstenstrom was changed");
   });
 
   test("a customer number waits for confirmation; another person's account is answered as unknown", async () => {

@@ -109,6 +109,18 @@ describe("a forgotten password", () => {
     expect((await mailsTo(app, email)).map(({ template }) => template)).toContain("accountChanged");
   });
 
+  test("is answered in the language of the page where it was asked for, not of the account", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    const inEnglish = { headers: { "accept-language": "en" } };
+    await asVisitor("GET", `/account/resetPassword/${email}`, inEnglish);
+    await asVisitor("POST", "/account/loginlink", { ...inEnglish, body: { Email: email } });
+    await runJobs(app);
+    const mails = await mailsTo(app, email);
+    const subjects = mails.map(({ subject }) => subject?.split(" for ")[0]);
+    expect(new Set(subjects)).toEqual(new Set(["New password", "Your login link"]));
+    for (const { text } of mails) expect(text).toContain("/en/");
+  });
+
   test("is set once by twenty concurrent calls with the same link", async () => {
     const { id } = await addReferrer(app, "ewe");
     const Token = await mailedToken(app, "ewe", "passwordReset", id);

@@ -66,9 +66,11 @@ function loginRoutes(deps: AccountDeps): CallHandler[] {
     onTransaction(loginByToken, ({ query }, context, tx) => logins.loginByToken(tx, query.token, context)),
     onTransaction(loginWithToken, ({ body }, context, tx) => logins.loginByToken(tx, body.token, context)),
     onTransaction(logout, (_input, context, tx) => logins.logout(tx, context)),
-    onTransaction(requestLoginLink, ({ body }, _context, tx) => requestLink(tx, "login", body.email)),
-    onTransaction(requestPasswordReset, ({ params }, _context, tx) =>
-      requestLink(tx, "passwordReset", params.email),
+    onTransaction(requestLoginLink, ({ body: { email } }, { language }, tx) =>
+      requestLink(tx, "login", { email, language }),
+    ),
+    onTransaction(requestPasswordReset, ({ params: { email } }, { language }, tx) =>
+      requestLink(tx, "passwordReset", { email, language }),
     ),
     onTransaction(validateResetPassword, ({ body }, { now }, tx) =>
       password.validateResetLink(tx, body.token, now),
@@ -117,7 +119,7 @@ function myDataRoutes(deps: AccountDeps): CallHandler[] {
     onTransaction(endNewsletter, ({ body }, context, tx) =>
       "token" in body
         ? unsubscribe(deps, tx, context, body.token)
-        : requestLink(tx, "newsletterOptOut", body.email),
+        : requestLink(tx, "newsletterOptOut", { email: body.email, language: context.language }),
     ),
   ];
 }

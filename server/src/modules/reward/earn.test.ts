@@ -226,6 +226,38 @@ test("one cancellation is one mail per person, with the sum and the product", as
   expect(cancelled[0]?.data).not.toHaveProperty("orderNumber");
 });
 
+test("one mail brings the reward and the extra one, and its link opens both, but no other reward", async () => {
+  app.clock.set(new Date("2026-11-15T09:00:00Z"));
+  const order = await desk.place();
+  const { referrerId } = order;
+  const further = await desk.place({ referrerId });
+  for (const one of [order, further]) await desk.accept(one);
+  app.clock.advance(days(64));
+  while ((await desk.provide()) > 0);
+  await runJobs(app);
+  const mails = await mailsTo(app, order.referrerEmail);
+  const mail = mails.find(({ template }) => template === "rewardReady");
+  expect(mail?.subject).toMatch(/^Ihre Prämien sind da: 65\s€$/);
+  const text = mail?.text ?? "";
+  expect(text).toMatch(/65\s€ – 50\s€ \+ 15\s€ Extraprämie für Küstenstrom Klar/);
+  expect(text.match(/abholen:/g)).toHaveLength(1);
+  const token = /praemie\/\?token=(\S+)/.exec(text)?.[1] ?? "";
+  const call = async (method: string, body?: object) => {
+    const answer = await fetch(`${app.url}/api/v1/ewe/praemierung/`, {
+      method,
+      headers: { "x-reward-token": token, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const own = (await desk.rewards(order)).toSorted((a, b) => b.amount_cents - a.amount_cents);
+  expect((await call("GET")).body).toMatchObject(own.map(({ id }) => ({ Id: id })));
+  const [foreign] = await desk.rewards(further);
+  const choose = ({ id = 0 } = {}) => call("PUT", { Id: id, Art: "Gutschein" });
+  expect((await choose(foreign)).status).toBe(404);
+  for (const reward of own) expect((await choose(reward)).status).toBe(200);
+});
+
 test("a tier lost with its order is earned again by the next success, and no tier is given twice", async () => {
   app.clock.set(new Date("2026-11-15T09:00:00Z"));
   const first = await desk.place();

@@ -163,7 +163,9 @@ test.each(feeds)(
 
     const confirmation = await tokenIn(app, max, "recommendationAccepted");
     await jobs();
-    expect(subjects(max)).toEqual(["Bitte bestätigen Sie Ihre Angaben"]);
+    expect(subjects(max)).toEqual([
+      expect.stringMatching(/^25\s€ von Küstenstrom: bitte Adresse bestätigen$/),
+    ]);
     await api("PUT", `/empfaenger/zustimmung?token=${confirmation}`, { body: { AgbText: true } });
     const output = await sendOrder({
       Auftragsnummer: `W-${recipient}`,
@@ -195,11 +197,11 @@ test.each(feeds)(
     await jobs();
     expect((await listed()).StatusText).toBe("PraemieAbholen");
     // Half of the bounty and the tier for a first success, in one mail.
-    expect(subjects(anna)).toEqual([noted, expect.stringMatching(/^Ihre Prämie ist da: 40\s€$/)]);
+    expect(subjects(anna)).toEqual([noted, expect.stringMatching(/^Ihre Prämien sind da: 40\s€$/)]);
     const ready = mailServer.mails.findLast(isToAnna)?.text ?? "";
-    expect(ready).toMatch(/Extraprämie über 15\s€ abholen/);
-    // Each has a link of its own.
-    expect(new Set(ready.match(/\/praemie\S+/g)).size).toBe(2);
+    expect(ready).toMatch(/40\s€ – 25\s€ \+ 15\s€ Extraprämie/);
+    // One link opens both.
+    expect(new Set(ready.match(/\/praemie\S+/g)).size).toBe(1);
     expect(subjects(max)).toContainEqual(expect.stringMatching(/^Ihre Prämie ist da: 25\s€$/));
     await jobs();
     expect(subjects(anna)).toHaveLength(2);

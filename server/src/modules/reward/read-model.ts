@@ -336,11 +336,11 @@ const appeal = sql<ListedReward["appeal"]>`case
 
 const MOST_LISTED = 500;
 
-/** The rewards of a person, newest first; with `rewardId` only this one, if it belongs to the person. */
+/** The rewards of a person, newest first; with `orderId` only those of this order. */
 export function listRewardsOf(
   tx: TenantTransaction,
   owner: RewardOwner,
-  rewardId?: number,
+  orderId?: number,
 ): Promise<ListedReward[]> {
   return rewardsOf(tx, owner)
     .leftJoin("product", (join) =>
@@ -360,7 +360,7 @@ export function listRewardsOf(
       sql<boolean>`(reward.status = 'open' and ${isUnreleased})`.as("isUnreleased"),
       appeal.as("appeal"),
     ])
-    .$if(rewardId !== undefined, (query) => query.where("reward.id", "=", rewardId ?? 0))
+    .$if(orderId !== undefined, (query) => query.where("reward.order_id", "=", orderId ?? 0))
     .orderBy("reward.created_at", "desc")
     .orderBy("reward.id", "desc")
     .limit(MOST_LISTED)

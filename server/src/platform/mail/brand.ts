@@ -25,6 +25,8 @@ export interface MailBrand {
   addressOf?: ((path: string, language: Language) => string) | undefined;
   /** The name of a product in a language other than German. */
   named?: ((product: string, language: Language) => string) | undefined;
+  /** A page of the console about this tenant, such as `auszahlungen`; absent where the console is unknown. */
+  consolePage?: ((page: string) => URL) | undefined;
   /** The tenant's own texts by key, such as `testMail.subject`. */
   texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> | undefined;
 }

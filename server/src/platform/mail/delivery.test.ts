@@ -14,6 +14,7 @@ import {
   endOneTimeTokens,
   findOneTimeToken,
   issueOneTimeToken,
+  replaceOneTimeTokens,
   useOneTimeToken,
 } from "../session/one-time-tokens.ts";
 import { heading } from "./blocks.ts";
@@ -184,6 +185,15 @@ test("the validity of a link counts from when its mail was sent", async () => {
   expect((await found(token))?.expiresAt).toEqual(inHours(31));
   await deliverAt(inHours(40), sink.url);
   expect((await found(token))?.expiresAt).toEqual(inHours(31));
+});
+
+test("a link to an address that was replaced meanwhile is not mailed", async () => {
+  const token = await delayedLink();
+  await db.database.inTenant(tenantId, (tx) => replaceOneTimeTokens(tx, ["login"], 1, "replacedReferrer"));
+  expect((await found(token))?.purpose).toBe("replacedReferrer");
+  await deliverAt(inHours(30), sink.url);
+  expect(sink.mails).toEqual([]);
+  expect(await stored()).toMatchObject([{ status: "failed", last_error: "its link is not needed any more" }]);
 });
 
 test("a link that was replaced or withdrawn meanwhile is not mailed", async () => {

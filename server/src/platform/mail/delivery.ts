@@ -3,7 +3,7 @@ import type { TenantTransaction } from "../db/transaction.ts";
 import { enqueue, secondsFromNow } from "../jobs/enqueue.ts";
 import { handleTask, type Lane, type TaskHandler } from "../jobs/task.ts";
 import type { Log } from "../log.ts";
-import { findOneTimeToken, postponeOneTimeToken } from "../session/one-time-tokens.ts";
+import { findOneTimeToken, postponeOneTimeToken, replacedLinks } from "../session/one-time-tokens.ts";
 import type { MailBrand } from "./brand.ts";
 import {
   deletePendingMail,
@@ -23,6 +23,13 @@ import { explainSmtpFault, MAILS_AT_ONCE, type MailTransport } from "./smtp.ts";
 import type { MailTemplate } from "./template.ts";
 import { turnsInOrder, type Turn } from "./turns.ts";
 
+/** What decides whether a mail is sent. */
+export interface AddressedMail {
+  readonly to: string;
+  readonly template: MailTemplate;
+  readonly data: unknown;
+}
+
 export interface DeliveryDeps {
   database: Database;
   mails: readonly MailTemplate[];
@@ -32,7 +39,7 @@ export interface DeliveryDeps {
   /** Mails without a human reader: they stay in the built-in mailbox, whatever the transport. */
   staysHere?: (address: string, template: MailTemplate) => Promise<boolean>;
   /** Mails that are not sent, because the bank has reported the death of their recipient. */
-  isWithheld?: (tx: TenantTransaction, address: string, template: MailTemplate) => Promise<boolean>;
+  isWithheld?: (tx: TenantTransaction, mail: AddressedMail) => Promise<boolean>;
   log: Log;
 }
 
@@ -94,15 +101,15 @@ async function findDelivery(
 async function deliver(deps: DeliveryDeps, delivery: Delivery, newTurn: () => Turn): Promise<void> {
   const { database, transport } = deps;
   const { tenantId, pending, template, now } = delivery;
-  const { id, to } = pending;
+  const { id, to, data } = pending;
   if (!(await isLinkUsable(database, delivery))) {
     return database.inTenant(tenantId, (tx) => markFailed(tx, id, OBSOLETE));
   }
-  if (await database.inTenant(tenantId, async (tx) => deps.isWithheld?.(tx, to, template))) {
+  if (await database.inTenant(tenantId, async (tx) => deps.isWithheld?.(tx, { to, template, data }))) {
     return database.inTenant(tenantId, (tx) => markFailed(tx, id, WITHHELD));
   }
   const brand = await deps.brandOf(tenantId);
-  const mail = renderMail(template, pending.data, pending.language, brand);
+  const mail = renderMail(template, data, pending.language, brand);
   if (!transport || (await deps.staysHere?.(to, template))) {
     return recordDelivered(database, delivery, (tx) => markSent(tx, id, mail, now));
   }
@@ -126,11 +133,11 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery, newTurn: () => Tu
   }
 }
 
-/** False if the link in the mail was used or replaced by a newer one meanwhile, or deleted with its account. */
+/** False if the link in the mail was used meanwhile, replaced by a newer one or with its address, or deleted with its account. */
 async function isLinkUsable(database: Database, { tenantId, token }: Delivery): Promise<boolean> {
   if (token === undefined) return true;
   const known = await database.inTenant(tenantId, (tx) => findOneTimeToken(tx, token));
-  return known !== undefined && !known.isUsed;
+  return known !== undefined && !known.isUsed && !replacedLinks.includes(known.purpose);
 }
 
 /** Records the delivery and extends the validity of the link by the time that the mail has waited. */

@@ -37,7 +37,8 @@ export function drawBlock(block: Block, brand: MailSender, style: MailStyle, tex
           src="cid:${contentIdOf(block.picture)}"
           alt="${block.text}"
           width="${block.picture.width}"
-          style="${style.art}"
+          class="muted"
+          style="${style.chart}"
         />
       </p>`;
     case "list": {

@@ -186,6 +186,22 @@ export async function newestMailTo(
     .executeTakeFirst();
 }
 
+/** How many mails of one template were written to an address since then. */
+export async function countMails(
+  tx: TenantTransaction,
+  { to, template, since }: { readonly to: string; readonly template: string; readonly since: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom("mail")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("tenant_id", "=", tx.tenantId)
+    .where("to_address", "=", to)
+    .where("template", "=", template)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** An address, and until when it was the person's; null while it still is. Another person may have it later. */
 export interface OwnAddress {
   readonly email: string;
@@ -267,6 +283,21 @@ export async function deleteOldMails(
 /** Deletes the mails that were not sent yet. */
 export async function deletePendingMails(tx: TenantTransaction): Promise<void> {
   await tx.deleteFrom("mail").where("tenant_id", "=", tx.tenantId).where("status", "=", "pending").execute();
+}
+
+/** The mails of one template to an address about the link with this code are not sent any more. */
+export async function withdrawMails(
+  tx: TenantTransaction,
+  { to, template, code }: { readonly to: string; readonly template: string; readonly code: string },
+): Promise<void> {
+  await tx
+    .deleteFrom("mail")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("to_address", "=", to)
+    .where("template", "=", template)
+    .where("status", "=", "pending")
+    .where(sql<SqlBool>`data ->> 'code' = ${code}`)
+    .execute();
 }
 
 /** Deletes the mails of one template to an address. Pending ones are not sent any more. */

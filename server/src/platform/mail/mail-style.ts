@@ -52,7 +52,9 @@ export function mailStyle(theme: MailTheme) {
     logo: `display:block;border:0;font:${weight} 24px/1.2 ${display};color:${hexColour(palette.stageInk)}`,
     artCell: `background:${hexColour(palette.stage)};font-size:0;line-height:0`,
     art: "display:block;border:0;width:100%;height:auto",
-    chartCell: "margin:0 0 24px;font-size:0;line-height:0",
+    chartCell: "margin:0 0 24px",
+    // The text in its place, where pictures are switched off.
+    chart: `display:block;border:0;width:100%;height:auto;font:400 14px/1.5 ${text};color:${muted}`,
     card: `padding:40px 40px 16px;background:${card};border:1px solid ${line};border-top:0;border-radius:0 0 ${corner}px ${corner}px`,
     heading: `margin:0 0 16px;font:${weight} 30px/1.2 ${display};color:${ink};letter-spacing:-0.01em`,
     paragraph: `margin:0 0 20px;font:400 16px/1.6 ${text};color:${ink}`,

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatMoney } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import type * as z from "zod/mini";
-import { type Block, paragraph } from "./blocks.ts";
+import { type Block, consoleButton, paragraph } from "./blocks.ts";
 import { linkTo, type MailBrand, type ScreenLink, screenPath } from "./brand.ts";
 import { greeting } from "./layout-texts.ts";
 import { translator, type MailTexts, type Translate } from "./texts.ts";
@@ -40,6 +40,8 @@ export interface MailWriting<Texts extends MailTexts> {
   greet: (name: string | undefined) => Block;
   /** The path of one of the tenant's screens, such as `screen("reward", { token })`. */
   screen: (screen: ScreenLink["screen"], query?: ScreenLink["query"]) => string;
+  /** A button to a page of the console, for operators only. None where the console is unknown. */
+  consolePage: (label: string, page: string) => readonly Block[];
   /** A page of the tenant as an address to read and pass on. */
   address: (path: string) => string;
 }
@@ -58,7 +60,7 @@ interface MailDefinition<Stored, Data, Texts extends MailTexts> {
   /** The receipt of an erasure: its row is deleted after delivery, because it holds the address of an erased person. */
   leavesNoRow?: boolean;
   /** The one-time token of a link that is valid "for an hour" or "for 14 days", counted from when the mail is sent. */
-  linkToken?: (data: Data) => string;
+  linkToken?: (data: Data) => string | undefined;
   /**
    * What only the recipient may read, as it is shown in the mail: codes, and addresses that log in. Data under the name of a token
    * are secret without being named here.
@@ -73,7 +75,7 @@ export interface MailTemplate<Stored = unknown> {
   confidential: boolean;
   hasPicture: boolean;
   leavesNoRow: boolean;
-  linkToken?: (data: unknown) => string;
+  linkToken?: (data: unknown) => string | undefined;
   /** What only the recipient may read, besides the tokens. Throws if the data do not fit. */
   secrets: (data: unknown) => readonly string[];
   example: Stored;
@@ -124,6 +126,8 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
         named: (product) => brand.named?.(product, language) ?? product,
         greet: (name) => paragraph(greeting(name, language)),
         screen: (screen, query = {}) => screenPath(brand, { screen, query }),
+        consolePage: (label, page) =>
+          brand.consolePage ? [consoleButton(label, brand.consolePage(page))] : [],
         address: (path) => linkTo({ ...brand, language }, path),
       }),
   };

@@ -19,7 +19,7 @@ export const accountChangedMail = defineMail({
     de: {
       subject: "Ihr Konto bei {brand} wurde geändert",
       preheader: "Wenn Sie das waren, müssen Sie nichts tun.",
-      heading: "Ihr Konto wurde geändert.",
+      heading: "Ihr Konto wurde geändert",
       greeting: "Guten Tag {name},",
       intro: "wenn Sie das waren, müssen Sie nichts tun.",
       changed: "Geändert",
@@ -35,7 +35,7 @@ export const accountChangedMail = defineMail({
     en: {
       subject: "Your account at {brand} was changed",
       preheader: "If it was you, there is nothing to do.",
-      heading: "Your account was changed.",
+      heading: "Your account was changed",
       greeting: "Hello {name},",
       intro: "If it was you, there is nothing to do.",
       changed: "Changed",

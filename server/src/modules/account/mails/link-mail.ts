@@ -11,11 +11,13 @@ const schema = z.object({
   asked: z.optional(z.array(z.string())),
   /** The address was given for a new recommendation link, and has an account already. */
   isTaken: z.optional(z.boolean()),
+  /** Where the link leads after it has logged in: the form of what was recommended. */
+  redirect: z.optional(z.string()),
 });
 /** The data of every mail with a link. */
 export type LinkMail = z.input<typeof schema>;
 
-const example: LinkMail = {
+const exampleLink: LinkMail = {
   name: "Erika",
   token: "q7mVQm8g1rY2o7H1yZQ4cA2nO5qv9m3fXw0sT6uB4kE",
   expiresAt: "2026-11-16T09:00:00.000Z",
@@ -44,14 +46,21 @@ interface LinkMailDefinition {
   /** The screen that the link opens. */
   readonly screen: MailedScreen;
   readonly texts: { readonly de: LinkTexts; readonly en: LinkTexts };
+  /** The consent in the example of a mail that always asks for one. */
+  readonly asksFor?: string;
 }
 
 /** A mail around one link: what it does, how long it is valid, and what to do if the reader did not request it. */
-export function defineLinkMail({ name, screen: target, texts }: LinkMailDefinition): MailTemplate<LinkMail> {
+export function defineLinkMail({
+  name,
+  screen: target,
+  texts,
+  asksFor,
+}: LinkMailDefinition): MailTemplate<LinkMail> {
   return defineMail({
     name,
     schema,
-    example,
+    example: asksFor === undefined ? exampleLink : { ...exampleLink, asked: [asksFor] },
     confidential: true,
     linkToken: ({ token }) => token,
     texts: {
@@ -59,14 +68,14 @@ export function defineLinkMail({ name, screen: target, texts }: LinkMailDefiniti
         greeting: "Guten Tag {name},",
         asked: "Mit diesem Link bestätigen Sie auch:",
         taken:
-          "Sie haben diese Adresse gerade für einen Empfehlungslink angegeben. Zu ihr gibt es schon ein Konto: Melden Sie sich bitte an und erstellen Sie den Link dort neu. Der andere zählt nicht für dieses Konto.",
+          "Sie haben diese Adresse gerade für einen Empfehlungslink angegeben. Zu ihr gibt es schon ein Konto, und für dieses zählt der Link nicht. Melden Sie sich bitte an und erstellen Sie ihn neu.",
         ...texts.de,
       },
       en: {
         greeting: "Hello {name},",
         asked: "By clicking you also confirm:",
         taken:
-          "You have just given this address for a recommendation link. It already has an account: please log in and create the link again there. The other one does not count for this account.",
+          "You have just given this address for a recommendation link. It already has an account, and the link does not count for it. Please log in and create it again.",
         ...texts.en,
       },
     },
@@ -79,7 +88,10 @@ export function defineLinkMail({ name, screen: target, texts }: LinkMailDefiniti
         paragraph(t("intro", { brand })),
         ...(data.isTaken ? [paragraph(t("taken"))] : []),
         ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
-        button(t("action"), screen(target, { token: data.token })),
+        button(
+          t("action"),
+          screen(target, { token: data.token, ...(data.redirect && { redirect: data.redirect }) }),
+        ),
         paragraph(t("validity")),
         note(t("note")),
       ],

@@ -5,6 +5,7 @@ import { defineLinkMail } from "./link-mail.ts";
 export const newsletterOptInMail = defineLinkMail({
   name: "newsletterOptIn",
   screen: "newsletterOptIn",
+  asksFor: "Ich möchte per E-Mail über Prämien und Aktionen informiert werden.",
   texts: {
     de: {
       subject: "Bitte bestätigen Sie den Newsletter von {brand}",

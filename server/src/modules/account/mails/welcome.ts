@@ -23,6 +23,8 @@ const Recommendation = z.object({
   advisorName: z.optional(z.string()),
   /** The referrer's share if the product were ordered now; 0 if there is none. */
   amountCents: z.int(),
+  /** The highest extra reward that may come on top; absent if none runs. */
+  extraCents: z.optional(z.int()),
   code: z.string(),
   /** Null if it has a code only. */
   shortUrl: z.nullable(z.url({ protocol: /^https?$/ })),
@@ -42,23 +44,30 @@ export const welcomeMail = defineMail({
     firstName: z.string(),
     email: z.string(),
     token: z.string(),
+    /** Servers of the version before need it. */
     validDays: z.int(),
+    /** The end of the link; absent in mails of the version before. */
+    confirmUntil: z.optional(Instant),
     /** The wordings of consents that the link confirms too. */
     asked: z.optional(z.array(z.string())),
     /** The recommendation that created the account; absent for a plain registration. */
     recommended: z.optional(Recommendation),
     /** The address was confirmed when the account was made, by an invitation or a code. */
     isConfirmed: z.optional(z.boolean()),
+    /** The person whose invitation was accepted. */
+    inviter: z.optional(z.string()),
   }),
   example: {
     firstName: "Erika",
     email: "erika@example.org",
     token: "beispiel",
     validDays: 14,
+    confirmUntil: "2026-11-29T09:00:00.000Z",
     asked: ["Küstenstrom darf mir Neues über Prämien und Aktionen per E-Mail schicken."],
     recommended: {
       productName: "Ökostrom Küste",
       amountCents: 5000,
+      extraCents: 5000,
       code: "7K3M9QXA2C",
       shortUrl: "https://empfehlen.kuestenstrom.example/k/7K3M9QXA2C",
       validUntil: "2027-01-14T09:00:00.000Z",
@@ -77,13 +86,20 @@ export const welcomeMail = defineMail({
       caption: "Ihre Prämie, wenn Ihr Kontakt {product} bestellt",
       captionAdvisor: "Ihre Prämie, wenn Ihr Kontakt nach dem Gespräch mit {advisor} einen Vertrag schließt",
       introReward:
-        "Guten Tag {firstName}, Ihr Link für {product} ist fertig und funktioniert schon. Die Prämie können wir Ihnen nur zahlen, wenn wir wissen, dass diese Adresse Ihnen gehört. Bitte bestätigen Sie sie.",
+        "Guten Tag {firstName}, Ihr Link für {product} ist fertig und funktioniert schon. Bitte bestätigen Sie noch, dass diese Adresse Ihnen gehört.",
       intro:
         "schön, dass Sie bei {brand} mitmachen. Damit wir wissen, dass diese Adresse Ihnen gehört, bestätigen Sie sie bitte.",
       introMade: "Ihr Konto bei {brand} ist angelegt, und Ihre E-Mail-Adresse ist schon bestätigt.",
+      introInvited:
+        "Sie haben die Einladung von {inviter} angenommen. Ihr Konto bei {brand} ist angelegt, und Ihre E-Mail-Adresse ist schon bestätigt.",
       introMadeLink:
         "Guten Tag {firstName}, Ihr Link für {product} ist fertig und funktioniert schon. Ihr Konto bei {brand} ist angelegt, und Ihre E-Mail-Adresse ist schon bestätigt.",
       askedMade: "Bitte bestätigen Sie noch, worum Sie uns gebeten haben:",
+      otherwise:
+        "Bitte bestätigen Sie bis zum {date}. Ohne Bestätigung können wir Ihnen keine Prämie zahlen.",
+      otherwisePlain: "Bitte bestätigen Sie bis zum {date}. Danach gilt dieser Link nicht mehr.",
+      extra: "Dazu möglich",
+      extraUpTo: "bis zu {amount} Extraprämie",
       asked: "Mit dem Klick bestätigen Sie auch, worum Sie uns gebeten haben:",
       confirm: "E-Mail-Adresse bestätigen",
       confirmAll: "Adresse und Einwilligung bestätigen",
@@ -104,16 +120,15 @@ export const welcomeMail = defineMail({
       link: "Ihr Link",
       scan: "Zum Vorzeigen: Ihr Kontakt hält die Kamera darauf und ist bei Ihrem Link.",
       code: "Ihr Code",
-      until: "Gültig bis",
+      until: "Empfehlung gültig bis",
       email: "Ihre E-Mail-Adresse",
-      valid: "Bestätigen innerhalb von",
-      validMade: "Link in dieser E-Mail nutzen innerhalb von",
-      days: "{days} Tagen",
+      validMade: "Passwort festlegen bis",
+      validAsked: "Einwilligung bestätigen bis",
       notePlain:
-        "Sie haben sich nicht angemeldet? Dann löschen Sie diese Nachricht einfach: Ohne Bestätigung schreiben wir Ihnen nicht weiter.",
+        "Sie waren das nicht? Dann löschen Sie diese Nachricht einfach: Ohne Bestätigung schreiben wir Ihnen nicht weiter.",
       noteMade:
         "Sie waren das nicht? Dann antworten Sie bitte auf diese E-Mail, und wir löschen das Konto mit allem, was dazugehört.",
-      note: "Sie haben sich nicht angemeldet? Dann löschen Sie diese Nachricht einfach: Ohne Bestätigung zahlen wir keine Prämie und schreiben Ihnen nicht weiter.",
+      note: "Sie waren das nicht? Dann löschen Sie diese Nachricht einfach: Ohne Bestätigung zahlen wir keine Prämie und schreiben Ihnen nicht weiter.",
     },
     en: {
       subject: "Please confirm your email address",
@@ -123,16 +138,22 @@ export const welcomeMail = defineMail({
       preheaderMade: "Your email address is confirmed already. If this wasn't you, please reply to us.",
       heading: "Hello {firstName},",
       headingReward: "One more click for your reward",
-      caption: "your reward if your contact orders {product}",
-      captionAdvisor: "your reward if your contact signs a contract after talking to {advisor}",
+      caption: "Your reward if your contact orders {product}",
+      captionAdvisor: "Your reward if your contact signs a contract after talking to {advisor}",
       introReward:
-        "Hello {firstName}, your link for {product} is ready and already works. We can only pay your reward once we know that this address belongs to you. Please confirm it.",
+        "Hello {firstName}, your link for {product} is ready and already works. Please confirm that this address belongs to you.",
       intro:
         "Good to have you with us at {brand}. Please confirm your address, so that we know it belongs to you.",
       introMade: "Your account at {brand} was created, and your email address is confirmed already.",
+      introInvited:
+        "You have accepted the invitation from {inviter}. Your account at {brand} was created, and your email address is confirmed already.",
       introMadeLink:
         "Hello {firstName}, your link for {product} is ready and already works. Your account at {brand} was created, and your email address is confirmed already.",
       askedMade: "Please still confirm what you asked for:",
+      otherwise: "Please confirm by {date}. Without a confirmation we cannot pay you a reward.",
+      otherwisePlain: "Please confirm by {date}. After that this link no longer works.",
+      extra: "Possible on top",
+      extraUpTo: "up to {amount} extra reward",
       asked: "Your click also confirms what you asked for:",
       confirm: "Confirm email address",
       confirmAll: "Confirm address and consent",
@@ -153,20 +174,20 @@ export const welcomeMail = defineMail({
       link: "Your link",
       scan: "To show in person: your contact points a camera at it and lands on your link.",
       code: "Your code",
-      until: "Valid until",
+      until: "Recommendation valid until",
       email: "Your email address",
-      valid: "Confirm within",
-      validMade: "Use the link in this email within",
-      days: "{days} days",
+      validMade: "Choose a password by",
+      validAsked: "Confirm your consent by",
       notePlain:
-        "If you did not sign up, simply delete this message: without a confirmation we do not write to you again.",
+        "If this wasn't you, simply delete this message: without a confirmation we do not write to you again.",
       noteMade:
         "If this wasn't you, please reply to this email, and we delete the account and everything that belongs to it.",
-      note: "If you did not sign up, simply delete this message: without a confirmation we pay no reward and do not write to you again.",
+      note: "If this wasn't you, simply delete this message: without a confirmation we pay no reward and do not write to you again.",
     },
   },
-  compose: (data, { t, brand, money, date, named, screen }) => {
-    const { firstName, recommended, asked = [], isConfirmed: isMade = false } = data;
+  compose: (data, { t, brand, money, date, named, screen, address }) => {
+    const { firstName, recommended, asked = [], isConfirmed: isMade = false, inviter } = data;
+    const until = data.confirmUntil && { date: date(data.confirmUntil) };
     const hasAsked = asked.length > 0;
     const isRewarded = recommended !== undefined && recommended.amountCents > 0;
     // A plain registration may earn rewards later.
@@ -180,9 +201,19 @@ export const welcomeMail = defineMail({
           amount(money(recommended.amountCents), caption),
           paragraph(t(isMade ? "introMadeLink" : "introReward", { firstName, product, brand })),
         ]
-      : [heading(t("heading", { firstName })), paragraph(t(isMade ? "introMade" : "intro", { brand }))];
+      : [
+          heading(t("heading", { firstName })),
+          paragraph(
+            isMade && inviter !== undefined
+              ? t("introInvited", { inviter, brand })
+              : t(isMade ? "introMade" : "intro", { brand }),
+          ),
+        ];
     const about: Fact[] = recommended
       ? [
+          ...(recommended.extraCents
+            ? [[t("extra"), t("extraUpTo", { amount: money(recommended.extraCents) })] as const]
+            : []),
           ...(recommended.shortUrl === null
             ? []
             : [[t("link"), recommended.shortUrl, recommended.shortUrl] as const]),
@@ -190,22 +221,31 @@ export const welcomeMail = defineMail({
           [t("until"), date(recommended.validUntil)],
         ]
       : [];
+    const confirmed = hasAsked
+      ? [paragraph(t(isMade ? "askedMade" : "asked")), list(asked), paragraph(t("withdraw"))]
+      : [];
+    const products = address("/");
     return {
       subject: isMade ? t("subjectMade", { brand }) : t(isRewarded ? "subjectReward" : "subject"),
       preheader: t(isMade ? "preheaderMade" : "preheader", { brand }),
       blocks: [
         ...opening,
-        ...(hasAsked
-          ? [paragraph(t(isMade ? "askedMade" : "asked")), list(asked), paragraph(t("withdraw"))]
-          : []),
+        // Only the consent is left to confirm: it is read first.
+        ...(isMade ? confirmed : []),
         button(
           isMade ? t(hasAsked ? "confirmAsked" : "choosePassword") : t(hasAsked ? "confirmAll" : "confirm"),
           screen("completeRegistration", { token: data.token }),
         ),
+        ...(isMade
+          ? []
+          : [
+              ...(until ? [paragraph(t(isRewarded ? "otherwise" : "otherwisePlain", until))] : []),
+              ...confirmed,
+            ]),
         facts([
           ...about,
           [t("email"), data.email],
-          [t(isMade ? "validMade" : "valid"), t("days", { days: data.validDays })],
+          ...(isMade && until ? [[t(hasAsked ? "validAsked" : "validMade"), until.date] as const] : []),
         ]),
         ...(recommended?.shortUrl == null ? [] : [qr(recommended.shortUrl, t("scan"))]),
         paragraph(t("next")),
@@ -214,7 +254,9 @@ export const welcomeMail = defineMail({
           t(recommended ? "step2" : "step2Choose"),
           t(isUnrewarded ? "step3Plain" : "step3"),
         ]),
-        ...(isMade && !recommended ? [button(t("toProducts"), "/"), paragraph(t("loginPlain"))] : []),
+        ...(isMade && !recommended
+          ? [facts([[t("toProducts"), products, products]]), paragraph(t("loginPlain"))]
+          : []),
         note(t(isMade ? "noteMade" : isUnrewarded ? "notePlain" : "note")),
       ],
     };

@@ -212,15 +212,6 @@ function unconfirmed(tx: TenantTransaction, id: number) {
     .where("deleted_at", "is", null);
 }
 
-/** Counts that another address was asked for. Answers false if the address may not be corrected, or not any more. */
-export async function countCorrection(tx: TenantTransaction, id: number, most: number): Promise<boolean> {
-  const { numUpdatedRows } = await unconfirmed(tx, id)
-    .set((row) => ({ email_corrections: row("email_corrections", "+", 1) }))
-    .where("email_corrections", "<", most)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 /** Replaces an address that was never confirmed. */
 export async function correctEmail(
   tx: TenantTransaction,

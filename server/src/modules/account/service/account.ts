@@ -79,6 +79,7 @@ export function userOf(account: Account): User {
     newsletterPermission: account.newsletterPermission,
     newsletterSentAt: account.newsletterSentAt,
     language: account.language,
+    isConfirmed: account.confirmedAt !== null,
   };
 }
 

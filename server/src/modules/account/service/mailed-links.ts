@@ -1,3 +1,4 @@
+import { type Language, languages } from "@weitersagen/contract/language";
 import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
@@ -32,22 +33,46 @@ export type LinkKind = keyof typeof links;
 
 export const mailLink = defineTask(
   "account.mailLink",
-  z.object({ kind: z.enum(Object.keys(links) as LinkKind[]), email: z.string() }),
+  z.object({
+    kind: z.enum(Object.keys(links) as LinkKind[]),
+    email: z.string(),
+    /** Of the page where it was asked for; absent in jobs of the version before. */
+    language: z.optional(z.enum(languages)),
+  }),
 );
 
 /** The account is looked up in a job, so that neither response nor response time reveals if the address is registered. */
-export async function requestLink(tx: TenantTransaction, kind: LinkKind, typedEmail: string): Promise<void> {
-  await enqueue(tx, mailLink, { kind, email: normalizedAddress(typedEmail) });
+export async function requestLink(
+  tx: TenantTransaction,
+  kind: LinkKind,
+  { email, language }: { readonly email: string; readonly language: Language },
+): Promise<void> {
+  await enqueue(tx, mailLink, { kind, email: normalizedAddress(email), language });
 }
 
 export async function sendRequestedLink(
   tx: TenantTransaction,
-  { kind, email }: { kind: LinkKind; email: string },
+  { kind, email, language }: z.output<typeof mailLink.schema>,
   now: Date,
 ): Promise<void> {
   const found = await findByEmail(tx, email);
   const account = found && (await lockAddress(tx, found));
-  if (account) await sendLink(tx, account, kind, now);
+  if (account) await sendLink(tx, { ...account, language: language ?? account.language }, kind, now);
+}
+
+/**
+ * The token of a link that logs the owner in, for a mail of another module. Undefined if the mailbox got too many links. The
+ * account must be locked: a link to an address that was replaced meanwhile must not be mailed.
+ */
+export async function loginTokenFor(
+  tx: TenantTransaction,
+  { id }: Pick<Account, "id">,
+  now: Date,
+): Promise<string | undefined> {
+  const sent = await countOneTimeTokens(tx, "login", id, new Date(now.getTime() - HOUR_MS));
+  if (sent >= LINKS_PER_HOUR) return undefined;
+  const expiresAt = new Date(now.getTime() + MAILED_LINK_HOURS * HOUR_MS);
+  return issueOneTimeToken(tx, { purpose: "login", subject: id, expiresAt, now });
 }
 
 export async function sendLink(
@@ -55,7 +80,7 @@ export async function sendLink(
   account: Account,
   kind: LinkKind,
   now: Date,
-  reason: Pick<LinkMail, "isTaken"> = {},
+  reason: Pick<LinkMail, "isTaken" | "redirect"> = {},
 ): Promise<void> {
   const sent = await countOneTimeTokens(tx, kind, account.id, new Date(now.getTime() - HOUR_MS));
   if (sent >= LINKS_PER_HOUR) return;

@@ -31,6 +31,8 @@ export interface Recommended {
   readonly advisorName?: string | undefined;
   /** The referrer's share; 0 if there is none. */
   readonly amountCents: number;
+  /** The highest extra reward that may come on top; absent if none runs. */
+  readonly extraCents?: number | undefined;
   readonly code: string;
   /** Null if it has a code only. */
   readonly shortUrl: string | null;
@@ -44,6 +46,8 @@ interface Welcome {
   readonly recommended?: Recommended | undefined;
   /** The address is confirmed already: the mail reports the account, and its link confirms only what was asked for. */
   readonly isConfirmed?: boolean;
+  /** The person whose invitation was accepted. */
+  readonly inviter?: string | undefined;
   readonly now: Date;
 }
 
@@ -54,7 +58,7 @@ interface Welcome {
 export async function sendWelcome(
   tx: TenantTransaction,
   { id, email, firstName, language }: Pick<Account, "id" | "email" | "firstName" | "language">,
-  { asked, recommended, isConfirmed = false, now }: Welcome,
+  { asked, recommended, isConfirmed = false, inviter, now }: Welcome,
 ): Promise<void> {
   const expiresAt = addDays(now, OPT_IN_DAYS);
   const token = await issueOneTimeToken(tx, { purpose: "registration", subject: id, expiresAt, now });
@@ -63,9 +67,11 @@ export async function sendWelcome(
     email,
     token,
     validDays: OPT_IN_DAYS,
+    confirmUntil: expiresAt.toISOString(),
     asked: [...asked],
     ...(recommended && { recommended }),
     ...(isConfirmed && { isConfirmed }),
+    ...(inviter !== undefined && { inviter }),
   };
   await sendMail(tx, { template: welcomeMail, to: email, language, data, now });
 }
@@ -73,6 +79,8 @@ export async function sendWelcome(
 export interface WelcomeAgain {
   /** What the referrer recommends: the mail has its link and code like the first one. */
   readonly recommendedBy: (account: Pick<Account, "id" | "language">) => Promise<Recommended | undefined>;
+  /** Asks the owner about a link that was made with the address, without a login. Answers false if there is none. */
+  readonly askOwner?: (account: Account) => Promise<boolean>;
   readonly now: Date;
 }
 
@@ -83,7 +91,7 @@ export interface WelcomeAgain {
 export async function resendWelcome(
   tx: TenantTransaction,
   name: string,
-  { recommendedBy, now }: WelcomeAgain,
+  { recommendedBy, askOwner, now }: WelcomeAgain,
 ): Promise<void> {
   const isHash = /^[0-9a-f]{32}$/.test(name);
   const found = isHash ? await findByHash(tx, name) : await findByEmail(tx, name.toLowerCase());
@@ -91,7 +99,11 @@ export async function resendWelcome(
   if (!account || account.blockReason) return;
   const asked = await askedWordings(tx, account.id);
   const isConfirmed = account.confirmedAt !== null;
-  if (account.registeredAt || (isConfirmed && asked.length === 0)) return sendLink(tx, account, "login", now);
+  const isAsked = isConfirmed && ((await askOwner?.(account)) ?? false);
+  if (account.registeredAt || (isConfirmed && asked.length === 0)) {
+    // The mail with the question logs in too.
+    return isAsked ? undefined : sendLink(tx, account, "login", now);
+  }
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   if ((await countOneTimeTokens(tx, "registration", account.id, anHourAgo)) >= WELCOMES_PER_HOUR) return;
   const recommended = await recommendedBy(account);
@@ -105,16 +117,23 @@ export async function confirmOnTheSpot(tx: TenantTransaction, id: number, now: D
 
 /** The link of the welcome mail was opened: the address is the person's own. Opening it again changes nothing. */
 export async function confirmByToken(tx: TenantTransaction, token: string, now: Date): Promise<Account> {
-  const found = await findOneTimeToken(tx, token);
-  if (!found || found.purpose !== "registration" || found.expiresAt <= now) throw new Refusal("linkExpired");
+  const found = await openLink(tx, token, now);
   const account = await lockAccount(tx, found.subject);
+  if (!account) throw new Refusal("linkExpired");
   // While waiting for the lock, the address may have been corrected, which ended the link.
-  if (!account || !(await findOneTimeToken(tx, token))) throw new Refusal("linkExpired");
+  await openLink(tx, token, now);
   refuseBlocked(account);
   await confirmAddress(tx, account.id, now);
   // Also of an address that was confirmed otherwise: the mail names what was asked for until then.
   await confirmAsked(tx, account.id, { token: found, now, via: "welcome mail" });
   return { ...account, confirmedAt: account.confirmedAt ?? now };
+}
+
+async function openLink(tx: TenantTransaction, token: string, now: Date): Promise<OneTimeToken> {
+  const found = await findOneTimeToken(tx, token);
+  if (found?.purpose === "replacedReferrer") throw new Refusal("linkReplaced");
+  if (found?.purpose !== "registration" || found.expiresAt <= now) throw new Refusal("linkExpired");
+  return found;
 }
 
 interface OpenedLink {

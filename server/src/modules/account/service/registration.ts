@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import { mayTakePart } from "@weitersagen/domain/whitelist";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -11,6 +12,7 @@ import type { Reader } from "../../consent/service/reader.ts";
 import { recordConsents } from "../../consent/service/record.ts";
 import { boxWording, type Wording } from "../../consent/service/wording.ts";
 import { acceptInvitation, isProvenByInvitation } from "../../invitation/service/accept.ts";
+import { inviterNames } from "../../invitation/service/inviter.ts";
 import { type Account, creditAccount, findByEmail, insertAccount } from "../repository/accounts.ts";
 import { confirmOnTheSpot, sendWelcome } from "./opt-in.ts";
 
@@ -21,10 +23,28 @@ export interface RegistrationDeps {
 }
 
 /** Every link that was mailed stays valid: a stranger who had them mailed does not keep the owner out. */
-export const mailedAlready = {
+const mailedAlready = {
   de: "An dieses Postfach haben wir heute schon mehrere E-Mails geschickt. Öffnen Sie den Link in einer davon, dann geht es weiter.",
   en: "We have already sent several emails to this mailbox today. Open the link in one of them to go on.",
 } as const;
+
+interface WelcomedAddress {
+  readonly email: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/**
+ * Refuses an address whose mailbox got too many mails today that strangers cause by typing it. Every way to type one counts and
+ * refuses here, whether it has an account or not.
+ */
+export async function refuseManyWelcomes(
+  { contactKey }: Pick<RegistrationDeps, "contactKey">,
+  tx: TenantTransaction,
+  { email: to, language, now }: WelcomedAddress,
+): Promise<void> {
+  await refuseFlood(contactKey, tx, { kind: "welcome", to, now, detail: mailedAlready[language] });
+}
 
 interface RegistrationForm {
   readonly firstName: string;
@@ -62,9 +82,10 @@ export async function createReferrer(
   const isProven = await isProvenByInvitation(tx, { secret: invitationSecret, email, now });
   if (isProven) await confirmOnTheSpot(tx, id, now);
   const account = { id, email, firstName, language: context.language };
-  await sendWelcome(tx, account, { asked, isConfirmed: isProven, now });
   const credit = await acceptInvitation(tx, invitationNumber, id, now);
   if (credit) await creditReferrer(tx, id, credit);
+  const inviter = credit && (await inviterNames(tx, credit))?.inviter;
+  await sendWelcome(tx, account, { asked, isConfirmed: isProven, inviter, now });
   return isProven;
 }
 
@@ -97,12 +118,34 @@ interface Registered {
   readonly asked?: readonly string[];
 }
 
+/** A consent of the form, before it is recorded. */
+export interface FormConsent {
+  readonly wording: Wording;
+  readonly step: "given" | "asked";
+  readonly via: "registration";
+}
+
+/** What the form agrees to. Anyone can type an address: what needs its owner's consent waits for the mailed link. */
+export async function formConsents(
+  { consent }: Pick<RegistrationDeps, "consent">,
+  reader: Reader,
+  { eligibility, newsletter, campaigns = [] }: Pick<NewReferrer, "eligibility" | "newsletter" | "campaigns">,
+): Promise<FormConsent[]> {
+  const declared = eligibility ? [await boxWording(consent, reader, eligibility)] : [];
+  const asked = [...(newsletter ? [await boxWording(consent, reader, "newsletter")] : []), ...campaigns];
+  const via = "registration";
+  return [
+    ...declared.map((wording) => ({ wording, step: "given", via }) as const),
+    ...asked.map((wording) => ({ wording, step: "asked", via }) as const),
+  ];
+}
+
 /**
  * Creates an account without a password, unless the address already has one. The caller mails its opt-in link in the same
  * transaction.
  */
 export async function registerReferrer(
-  { consent, contactKey }: RegistrationDeps,
+  deps: RegistrationDeps,
   tx: TenantTransaction,
   reader: Reader,
   person: NewReferrer,
@@ -125,23 +168,15 @@ export async function registerReferrer(
     if (!existing) throw new Refusal("wrongState");
     return { id: existing.id, existing };
   }
-  const asked = [
-    ...(person.newsletter ? [await boxWording(consent, reader, "newsletter")] : []),
-    ...(person.campaigns ?? []),
-  ];
-  const eligibility = person.eligibility ? [await boxWording(consent, reader, person.eligibility)] : [];
+  const consents = await formConsents(deps, reader, person);
   const { email } = person;
-  await refuseFlood(contactKey, tx, { kind: "welcome", to: email, now, detail: mailedAlready[language] });
-  const by = {
-    person: { person: "referrer", personId: id },
-    address: email,
-    at: now,
-    via: "registration",
-  } as const;
-  await recordConsents(consent, tx, [
-    ...eligibility.map((wording) => ({ ...by, wording, step: "given" as const })),
-    // Anyone can type an address: what needs its owner's consent waits for the mailed link.
-    ...asked.map((wording) => ({ ...by, wording, step: "asked" as const })),
-  ]);
-  return { id, asked: asked.map(({ text }) => text) };
+  await refuseManyWelcomes(deps, tx, { email, language, now });
+  const by = { person: { person: "referrer", personId: id }, address: email, at: now } as const;
+  await recordConsents(
+    deps.consent,
+    tx,
+    consents.map((each) => ({ ...by, ...each })),
+  );
+  const asked = consents.filter(({ step }) => step === "asked");
+  return { id, asked: asked.map(({ wording }) => wording.text) };
 }

@@ -1,3 +1,4 @@
+import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
 import * as z from "zod/mini";
 import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -20,22 +21,22 @@ export const accountMissing = defineMail({
   },
   texts: {
     de: {
-      subject: "Für Ihre Prämie von {amount} fehlt noch die Bankverbindung",
-      preheader: "Sobald wir sie haben, überweisen wir.",
+      subject: "Für Ihre Prämie von {amount} fehlen noch die Bankdaten",
+      preheader: "Ihre Prämie bleibt so lange für Sie reserviert.",
       heading: "Wohin dürfen wir überweisen?",
       caption: "für {product}",
-      text: "Sie haben sich Ihre Prämie als Überweisung gewünscht. Uns fehlt nur noch die Bankverbindung dazu. Sobald wir sie haben, geht das Geld mit der nächsten Überweisung zu Ihnen.",
-      button: "Bankverbindung eingeben",
-      note: "Der Link öffnet nur diese Prämie, ohne Login. Bitte geben Sie ihn nicht weiter.",
+      text: "Sie haben sich Ihre Prämie als Überweisung gewünscht. Uns fehlen nur noch die Bankdaten dazu. Sobald wir sie haben, überweisen wir innerhalb von {weeks} Wochen. Ihre Prämie bleibt so lange für Sie reserviert.",
+      button: "Bankdaten eingeben",
+      note: "Der Link öffnet nur die Prämien für diese Bestellung, ohne Login. Bitte geben Sie ihn nicht weiter.",
     },
     en: {
-      subject: "We still need a bank account for your reward of {amount}",
-      preheader: "As soon as we have it, we transfer the money.",
+      subject: "We still need your bank details for your reward of {amount}",
+      preheader: "Your reward is reserved for you until then.",
       heading: "Where should we send the money?",
       caption: "for {product}",
-      text: "You chose a bank transfer for your reward. All we still need is the account to send it to. As soon as we have it, the money goes out with the next transfer.",
-      button: "Enter bank account",
-      note: "The link opens only this reward, without logging in. Please do not pass it on.",
+      text: "You chose a bank transfer for your reward. All we still need are your bank details. Once we have them, we transfer the money within {weeks} weeks. Your reward is reserved for you until then.",
+      button: "Enter bank details",
+      note: "The link opens only the rewards for this order, without logging in. Please do not pass it on.",
     },
   },
   compose: ({ firstName, party, amountCents, productName, token }, { t, money, greet, named, screen }) => ({
@@ -45,7 +46,7 @@ export const accountMissing = defineMail({
       heading(t("heading")),
       amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
-      paragraph(t("text")),
+      paragraph(t("text", { weeks: PAID_WITHIN_WEEKS })),
       button(t("button"), screen(party === "referrer" ? "bankAccount" : "recipientBankAccount", { token })),
       note(t("note")),
     ],

@@ -1,6 +1,6 @@
 import { Instant } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
-import { amount, facts, heading, paragraph } from "../../../platform/mail/blocks.ts";
+import { amount, facts, heading, paragraph, quote } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
@@ -31,7 +31,8 @@ export const appealDecided = defineMail({
       refusedHeading: "Es bleibt leider bei unserer Entscheidung",
       caption: "für {product}",
       grantedText:
-        "Sie hatten recht mit Ihrem Widerspruch. Wir haben Ihre Prämie wieder freigegeben und schreiben Ihnen, sobald sie bereitliegt.",
+        "Ihr Widerspruch war berechtigt. Wir haben Ihre Prämie wieder freigegeben und schreiben Ihnen, sobald sie bereitliegt.",
+      because: "Dazu schreiben wir Ihnen:",
       due: "Voraussichtlich bereit ab",
       refusedText:
         "eine zweite Person hat sich Ihre Prämie noch einmal angesehen. Leider können wir sie nicht auszahlen.",
@@ -46,6 +47,7 @@ export const appealDecided = defineMail({
       caption: "for {product}",
       grantedText:
         "You were right to object. We have released your reward again and will write to you as soon as it is ready.",
+      because: "What we would like to add:",
       due: "Expected to be ready from",
       refusedText: "Someone else has taken another look at your reward. Unfortunately we cannot pay it.",
     },
@@ -64,7 +66,7 @@ export const appealDecided = defineMail({
         amount(money(amountCents), t("caption", { product: named(productName) })),
         greet(firstName),
         paragraph(t(`${outcome}Text`)),
-        ...(words === "" ? [] : [paragraph(words)]),
+        ...(words === "" ? [] : [paragraph(t("because")), quote(words)]),
         ...(dueAt ? [facts([[t("due"), date(dueAt)]])] : []),
       ],
     };

@@ -36,12 +36,12 @@ export const rewardCancelled = defineMail({
       preheader: "Wir sagen Ihnen, warum.",
       heading: "Diese Prämie können wir leider nicht auszahlen",
       reward: "Entfallene Prämie",
-      order: "Auftrag",
+      order: "Auftragsnummer",
       product: "Produkt",
       intro: "leider entfällt Ihre Prämie. Der Grund:",
       orderCancelled: "Der Vertrag, für den es die Prämie gab, wurde widerrufen oder storniert.",
       other: "Die Voraussetzungen für die Prämie sind nicht mehr erfüllt.",
-      next: "Sie müssen nichts tun. Für diesen Auftrag gibt es keine weitere Prämie; Ihre anderen Empfehlungen und Prämien sind davon nicht betroffen.",
+      next: "Sie müssen nichts tun. Für diese Bestellung gibt es keine weitere Prämie; Ihre anderen Empfehlungen und Prämien sind davon nicht betroffen.",
       note: "Sie sehen das anders? Widersprechen Sie einfach mit einer Antwort auf diese E-Mail. Ein Mensch prüft es dann noch einmal.",
       appeal: "Widersprechen",
       appealNote:
@@ -52,7 +52,7 @@ export const rewardCancelled = defineMail({
       preheader: "Here is why.",
       heading: "Unfortunately we cannot pay this reward",
       reward: "Cancelled reward",
-      order: "Order",
+      order: "Order number",
       product: "Product",
       intro: "We are sorry, your reward has been cancelled. The reason:",
       orderCancelled: "The contract the reward was for has been revoked or cancelled.",
@@ -72,14 +72,14 @@ export const rewardCancelled = defineMail({
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
+      greet(firstName),
+      paragraph(t("intro")),
+      paragraph(reason in ownTexts ? t(ownTexts[reason as keyof typeof ownTexts]) : text || t("other")),
       facts([
         ...(orderNumber === undefined ? [] : ([[t("order"), orderNumber]] as const)),
         [t("product"), named(productName)],
         [t("reward"), money(amountCents)],
       ]),
-      greet(firstName),
-      paragraph(t("intro")),
-      paragraph(reason in ownTexts ? t(ownTexts[reason as keyof typeof ownTexts]) : text || t("other")),
       paragraph(t("next")),
       ...(token === undefined
         ? [note(t("note"))]

@@ -19,7 +19,7 @@ export const rewardHeld = defineMail({
   texts: {
     de: {
       subject: "Wir sehen uns Ihre Prämie genauer an",
-      preheader: "Das dauert etwas länger. Verloren ist nichts.",
+      preheader: "Sie müssen nichts tun. Wir schreiben Ihnen, sobald wir entschieden haben.",
       heading: "Ihre Prämie ist in Prüfung",
       caption: "für {product}",
       text: "bevor wir Ihre Prämie auszahlen, sieht sich ein Mensch die Empfehlung an. Das heißt nicht, dass etwas nicht stimmt: Unsere Prüfregeln vergleichen Angaben beider Seiten, zum Beispiel E-Mail-Adressen, Anschriften, Bankverbindungen und das verwendete Gerät, und melden auch harmlose Übereinstimmungen.",
@@ -32,7 +32,7 @@ export const rewardHeld = defineMail({
     },
     en: {
       subject: "We are taking a closer look at your reward",
-      preheader: "It takes a little longer. Nothing is lost.",
+      preheader: "There is nothing you need to do. We will write to you as soon as we have decided.",
       heading: "Your reward is being checked",
       caption: "for {product}",
       text: "Before we pay your reward, one of our team takes a look at the recommendation. This does not mean that anything is wrong: our rules compare the details of both sides, such as email addresses, postal addresses, bank accounts and the device, and they also flag harmless matches.",

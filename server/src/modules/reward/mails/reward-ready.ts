@@ -1,4 +1,5 @@
 import { Instant } from "@weitersagen/contract/scalars";
+import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
 import * as z from "zod/mini";
 import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -16,10 +17,13 @@ export const rewardReady = defineMail({
     kind: z.optional(Kind),
     amountCents: z.int(),
     productName: z.string(),
-    expiresAt: Instant,
+    /** Absent while the reward has no deadline. */
+    expiresAt: z.optional(Instant),
     token: z.string(),
-    /** What the person gets for the same order beside it. */
-    extras: z.optional(z.array(z.object({ kind: Kind, amountCents: z.int(), token: z.string() }))),
+    /** Its owner has asked for the mail: it is sent even if the bank has reported a death. */
+    isRequested: z.optional(z.boolean()),
+    /** What the person gets for the same order beside it. The link opens all of them. */
+    extras: z.optional(z.array(z.object({ kind: Kind, amountCents: z.int() }))),
   }),
   confidential: true,
   example: {
@@ -31,61 +35,93 @@ export const rewardReady = defineMail({
   texts: {
     de: {
       subject: "Ihre Prämie ist da: {amount}",
-      preheader: "Sagen Sie uns jetzt, wie sie zu Ihnen kommt.",
+      subjectMany: "Ihre Prämien sind da: {amount}",
+      preheader: "Bitte holen Sie sie bis zum {date} ab. Das dauert eine Minute.",
+      preheaderUndated: "Sagen Sie uns jetzt, wie Sie sie bekommen möchten.",
       heading: "Guten Tag {name}, Ihre Prämie ist da",
       headingPlain: "Ihre Prämie ist da",
+      headingMany: "Ihre Prämien sind da",
       caption: "für {product}",
       tierCaption: "als Extra zu Ihrer Empfehlung von {product}",
       goodwillText:
         "Nach den Regeln gab es für diese Empfehlung keine Prämie. Wir danken Ihnen trotzdem für Ihren Einsatz: Diese Prämie gehört Ihnen. Ein Login ist nicht nötig.",
-      text: "Der Vertrag besteht, die Prüfung ist abgeschlossen. Sagen Sie uns jetzt, wie Ihre Prämie zu Ihnen kommt. Ein Login ist nicht nötig.",
-      extraText:
-        "Dazu kommt Ihre Extraprämie über {amount}. Beide Prämien holen Sie einzeln ab: So können Sie für jede wählen, wie sie zu Ihnen kommt.",
+      text: "Der Vertrag besteht, die Prüfung ist abgeschlossen. Sagen Sie uns jetzt, wohin Ihre Prämie gehen soll. Ein Login ist nicht nötig.",
+      next: "Eine Überweisung veranlassen wir dann innerhalb von {weeks} Wochen.",
+      sumCaption: "{parts} für {product}",
+      tierPart: "{amount} Extraprämie",
+      goodwillPart: "{amount} aus Kulanz",
+      textMany:
+        "der Vertrag besteht, die Prüfung ist abgeschlossen. Sagen Sie uns jetzt, wohin Ihre Prämien gehen sollen. Sie wählen für jede einzeln. Ein Login ist nicht nötig.",
       button: "Prämie abholen",
-      extraButton: "Extraprämie über {amount} abholen",
+      buttonMany: "Prämien abholen",
       note: "Bitte holen Sie die Prämie bis zum {date} ab. Danach verfällt sie. Geben Sie diesen Link nicht weiter: Er gehört nur Ihnen.",
+      noteMany:
+        "Bitte holen Sie die Prämien bis zum {date} ab. Danach verfallen sie. Geben Sie diesen Link nicht weiter: Er gehört nur Ihnen.",
+      noteUndated: "Geben Sie diesen Link nicht weiter: Er gehört nur Ihnen.",
     },
     en: {
       subject: "Your reward is here: {amount}",
-      preheader: "Now tell us how it should reach you.",
+      subjectMany: "Your rewards are here: {amount}",
+      preheader: "Please collect by {date}. It takes a minute.",
+      preheaderUndated: "Now tell us how you would like to get it.",
       heading: "Hello {name}, your reward is here",
       headingPlain: "Your reward is here",
+      headingMany: "Your rewards are here",
       caption: "for {product}",
       tierCaption: "as an extra for your recommendation of {product}",
       goodwillText:
         "By the rules this recommendation earned no reward. We thank you for your effort all the same: this reward is yours. No login needed.",
-      text: "The contract is valid and everything has been checked. Now tell us how your reward should reach you. No login needed.",
-      extraText:
-        "On top of it comes your extra reward of {amount}. You collect the two one by one, so you can choose for each how it reaches you.",
+      text: "The contract is valid and everything has been checked. Now tell us where your reward should go. No login needed.",
+      next: "We then arrange a transfer within {weeks} weeks.",
+      sumCaption: "{parts} for {product}",
+      tierPart: "{amount} extra reward",
+      goodwillPart: "{amount} as goodwill",
+      textMany:
+        "The contract is valid and everything has been checked. Now tell us where your rewards should go. You choose for each of them. No login needed.",
       button: "Collect reward",
-      extraButton: "Collect extra reward of {amount}",
+      buttonMany: "Collect rewards",
       note: "Please collect your reward by {date}. After that it expires. Do not pass this link on: it is yours alone.",
+      noteMany:
+        "Please collect your rewards by {date}. After that they expire. Do not pass this link on: it is yours alone.",
+      noteUndated: "Do not pass this link on: it is yours alone.",
     },
   },
   compose: (
-    { firstName, kind, amountCents, productName, expiresAt, token, extras = [] },
-    { t, money, date, named, screen },
-  ) => ({
-    subject: t("subject", {
-      amount: money(extras.reduce((sum, extra) => sum + extra.amountCents, amountCents)),
-    }),
-    preheader: t("preheader"),
-    blocks: [
-      heading(firstName ? t("heading", { name: firstName }) : t("headingPlain")),
-      amount(
-        money(amountCents),
-        t(kind === "tier" ? "tierCaption" : "caption", { product: named(productName) }),
-      ),
-      paragraph(t(kind === "goodwill" ? "goodwillText" : "text")),
-      button(t("button"), screen("reward", { token })),
-      ...extras.flatMap((extra) => [
-        paragraph(t("extraText", { amount: money(extra.amountCents) })),
-        button(
-          t("extraButton", { amount: money(extra.amountCents) }),
-          screen("reward", { token: extra.token }),
-        ),
-      ]),
-      note(t("note", { date: date(expiresAt) })),
-    ],
-  }),
+    { firstName, kind = "bounty", amountCents, productName, expiresAt, token, extras = [] },
+    { t, money, date, greet, named, screen },
+  ) => {
+    const isMany = extras.length > 0;
+    const product = named(productName);
+    const rewards = [{ kind, amountCents }, ...extras];
+    const total = money(rewards.reduce((sum, reward) => sum + reward.amountCents, 0));
+    const parts = rewards.map((reward) => {
+      const value = money(reward.amountCents);
+      return reward.kind === "bounty" ? value : t(partTexts[reward.kind], { amount: value });
+    });
+    const opening = isMany
+      ? [
+          heading(t("headingMany")),
+          amount(total, t("sumCaption", { parts: parts.join(" + "), product })),
+          greet(firstName),
+          paragraph(t("textMany")),
+        ]
+      : [
+          heading(firstName ? t("heading", { name: firstName }) : t("headingPlain")),
+          amount(total, t(kind === "tier" ? "tierCaption" : "caption", { product })),
+          paragraph(t(kind === "goodwill" ? "goodwillText" : "text")),
+        ];
+    const until = expiresAt && { date: date(expiresAt) };
+    return {
+      subject: t(isMany ? "subjectMany" : "subject", { amount: total }),
+      preheader: until ? t("preheader", until) : t("preheaderUndated"),
+      blocks: [
+        ...opening,
+        button(t(isMany ? "buttonMany" : "button"), screen("reward", { token })),
+        paragraph(t("next", { weeks: PAID_WITHIN_WEEKS })),
+        note(until ? t(isMany ? "noteMany" : "note", until) : t("noteUndated")),
+      ],
+    };
+  },
 });
+
+const partTexts = { tier: "tierPart", goodwill: "goodwillPart" } as const;

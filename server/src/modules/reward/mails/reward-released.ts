@@ -20,10 +20,10 @@ export const rewardReleased = defineMail({
   texts: {
     de: {
       subject: "Freigegeben: {amount} für {product}",
-      preheader: "Der Auftrag ist geprüft und freigegeben.",
+      preheader: "Die Bestellung ist geprüft und freigegeben.",
       heading: "Ihre Prämie ist freigegeben",
       caption: "für {product}",
-      text: "der Auftrag ist geprüft und freigegeben. Sobald die Wartefrist endet, können Sie Ihre Prämie abholen.",
+      text: "die Bestellung ist geprüft und freigegeben. Sobald die Wartefrist endet, können Sie Ihre Prämie abholen.",
       due: "Voraussichtlich bereit ab",
       button: "Weg der Prämie ansehen",
       note: "Sie müssen nichts tun: Wir schreiben Ihnen, wenn die Prämie bereitliegt. Wird der Vertrag vorher widerrufen, entfällt sie.",

@@ -27,24 +27,24 @@ export const rewardReminder = defineMail({
     de: {
       subject: "Ihre Prämie von {amount} wartet auf Sie",
       subjectLast: "Nur noch bis {date}: Ihre Prämie von {amount}",
-      preheader: "Sie haben sie noch nicht abgeholt.",
+      preheader: "Sie liegt bis zum {date} bereit. Abholen dauert eine Minute.",
       heading: "Ihre Prämie wartet noch",
       headingLast: "Ihre Prämie läuft bald ab",
       caption: "für {product}",
-      text: "Sie haben Ihre Prämie noch nicht abgeholt. Das dauert eine Minute und geht ohne Login.",
+      text: "bitte holen Sie Ihre Prämie bis zum {date} ab. Danach verfällt sie. Das dauert eine Minute und geht ohne Login.",
       button: "Prämie abholen",
-      note: "Die Prämie verfällt am {date}.",
+      note: "Der Link gehört nur Ihnen. Bitte geben Sie ihn nicht weiter.",
     },
     en: {
       subject: "Your reward of {amount} is waiting for you",
       subjectLast: "Only until {date}: your reward of {amount}",
-      preheader: "You have not collected it yet.",
+      preheader: "It is waiting until {date}. Collecting it takes a minute.",
       heading: "Your reward is still waiting",
       headingLast: "Your reward is about to expire",
       caption: "for {product}",
-      text: "You have not collected your reward yet. It takes a minute and needs no login.",
+      text: "Please collect your reward by {date}. After that it expires. It takes a minute and needs no login.",
       button: "Collect reward",
-      note: "The reward expires on {date}.",
+      note: "The link is yours alone. Please do not pass it on.",
     },
   },
   compose: (
@@ -54,14 +54,14 @@ export const rewardReminder = defineMail({
     subject: isLast
       ? t("subjectLast", { amount: money(amountCents), date: date(expiresAt) })
       : t("subject", { amount: money(amountCents) }),
-    preheader: t("preheader"),
+    preheader: t("preheader", { date: date(expiresAt) }),
     blocks: [
       heading(isLast ? t("headingLast") : t("heading")),
       amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
-      paragraph(t("text")),
+      paragraph(t("text", { date: date(expiresAt) })),
       button(t("button"), screen("reward", { token })),
-      note(t("note", { date: date(expiresAt) })),
+      note(t("note")),
     ],
   }),
 });

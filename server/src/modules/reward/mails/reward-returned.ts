@@ -1,4 +1,5 @@
 import { Instant } from "@weitersagen/contract/scalars";
+import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
 import * as z from "zod/mini";
 import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -30,9 +31,9 @@ export const rewardReturned = defineMail({
       closedAccount: "die Bank sagt: Dieses Konto ist aufgelöst.",
       blockedAccount: "die Bank sagt: Dieses Konto nimmt keine Zahlungen an.",
       unknown: "die Bank hat keinen Grund genannt.",
-      text: "Bitte geben Sie Ihre Bankdaten noch einmal ein. Dann überweisen wir erneut.",
+      text: "Bitte geben Sie Ihre Bankdaten bis zum {date} noch einmal ein. Dann überweisen wir innerhalb von {weeks} Wochen erneut.",
       button: "Bankdaten eingeben",
-      note: "Es geht um Ihre Prämie für {product}. Sie liegt bis zum {date} bereit.",
+      note: "Es geht um Ihre Prämie für {product}. Nach dem {date} verfällt sie.",
     },
     en: {
       subject: "Please check your bank details",
@@ -43,9 +44,9 @@ export const rewardReturned = defineMail({
       closedAccount: "The bank says: this account has been closed.",
       blockedAccount: "The bank says: this account takes no payments.",
       unknown: "The bank gave no reason.",
-      text: "Please enter your bank details once more. Then we will send the money again.",
+      text: "Please enter your bank details once more by {date}. We then transfer the money again within {weeks} weeks.",
       button: "Enter bank details",
-      note: "This is about your reward for {product}. You can collect it until {date}.",
+      note: "This is about your reward for {product}. It expires after {date}.",
     },
   },
   compose: (
@@ -59,7 +60,7 @@ export const rewardReturned = defineMail({
       amount(money(amountCents), t("caption")),
       greet(firstName),
       paragraph(t(reason)),
-      paragraph(t("text")),
+      paragraph(t("text", { date: date(expiresAt), weeks: PAID_WITHIN_WEEKS })),
       button(t("button"), screen("reward", { token })),
       note(t("note", { product: named(productName), date: date(expiresAt) })),
     ],

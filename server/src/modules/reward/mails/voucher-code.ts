@@ -42,7 +42,6 @@ export const voucherCode = defineMail({
       intro: "Sie haben sich für einen Gutschein entschieden. Hier ist er:",
       text: "Geben Sie den Code beim Einlösen genau so ein.",
       shop: "Einlösen bei",
-      address: "Adresse",
       conditions: "Bedingungen",
       redeem: "Gutschein einlösen",
       note: "Bewahren Sie diese E-Mail gut auf. Wer den Code hat, kann ihn einlösen.",
@@ -56,7 +55,6 @@ export const voucherCode = defineMail({
       intro: "You chose a voucher. Here it is:",
       text: "Enter the code exactly like this when you redeem it.",
       shop: "Redeem it at",
-      address: "Address",
       conditions: "Conditions",
       redeem: "Redeem the voucher",
       note: "Keep this email safe. Whoever has the code can redeem it.",
@@ -76,7 +74,6 @@ export const voucherCode = defineMail({
         ? [
             facts([
               [t("shop"), data.shop.name],
-              [t("address"), data.shop.url],
               ...(data.shop.conditions ? [[t("conditions"), data.shop.conditions[language]] as const] : []),
             ]),
             shopButton(t("redeem"), new URL(data.shop.url)),

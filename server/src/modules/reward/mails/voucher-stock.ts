@@ -19,6 +19,7 @@ export const voucherStockMail = defineMail({
       value: "Wert",
       left: "Noch vorrätig",
       waiting: "Prämien, die auf einen Code warten",
+      toConsole: "Zu den Gutscheinen",
       note: "Wer wartet, bekommt seinen Code von selbst, sobald neue da sind. Wir erinnern höchstens einmal am Tag.",
     },
     en: {
@@ -32,10 +33,11 @@ export const voucherStockMail = defineMail({
       value: "Value",
       left: "Left in stock",
       waiting: "Rewards that wait for a code",
+      toConsole: "See the vouchers",
       note: "Anyone waiting gets a code automatically as soon as there are new ones. We write once a day at most.",
     },
   },
-  compose: ({ valueCents, left, waiting }, { t, money }) => ({
+  compose: ({ valueCents, left, waiting }, { t, money, consolePage }) => ({
     subject: t(left === 0 ? "emptySubject" : "subject", { value: money(valueCents) }),
     preheader: t("preheader"),
     isToTeam: true,
@@ -47,6 +49,7 @@ export const voucherStockMail = defineMail({
         [t("left"), String(left)],
         [t("waiting"), String(waiting)],
       ]),
+      ...consolePage(t("toConsole"), "gutscheine"),
       note(t("note")),
     ],
   }),

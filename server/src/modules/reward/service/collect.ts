@@ -32,7 +32,7 @@ export async function collectReward(
   const moved = await moveReward(tx, id, "collect", { now, actor: by, choice, remindAt: null });
   // Another request was faster, perhaps of the same person on another device.
   if (!moved) throw new Refusal("rewardAlreadyChosen");
-  const [listed] = await listRewardsOf(tx, owner, id);
+  const listed = (await listRewardsOf(tx, owner, reward.orderId)).find((own) => own.id === id);
   if (!listed) throw new Refusal("notFound");
   const translate = await catalogue.names(tenant, tx);
   return toOwnReward(tenant, translateProduct(listed, translate, language), false);
@@ -56,7 +56,7 @@ export async function resendRewardMail(
   assertCollectable(reward, now);
   const sent = await countTokensSince(tx, id, new Date(now.getTime() - DAY_MS));
   if (sent >= MAILS_PER_DAY) throw new Refusal("tooManyAttempts", { retryAfterSeconds: DAY_MS / 1_000 });
-  await notifyReady(tx, [reward], now);
+  await notifyReady(tx, [reward], now, { isRequested: true });
 }
 
 function assertCollectable({ status, expiresAt }: Reward, now: Date): void {

@@ -135,7 +135,7 @@ async function remind(tx: TenantTransaction, reward: Reward, now: Date): Promise
   const remindAt = isUncollected
     ? nextRewardReminder({ providedAt: statusAt, expiresAt }, sent)
     : nextAccountReminder(now, sent);
-  if (isUncollected) await notifyReminder(tx, reward, { now, isLast: remindAt === null });
+  if (isUncollected) await notifyReminder(tx, reward, { now, expiresAt, isLast: remindAt === null });
   else await notifyAccountMissing(tx, reward, now);
   await updateReminder(tx, id, { remindAt, reminders: sent });
 }

@@ -59,8 +59,6 @@ export const aboutReward = (reward: Reward, { firstName, productName }: Person) 
 
 const to = ({ email, language }: Addressee, now: Date) => ({ to: email, language, now });
 
-const expiry = ({ expiresAt }: Reward, now: Date) => (expiresAt ?? addDays(now, 30)).toISOString();
-
 type OrderedReward = Pick<Reward, "id" | "party" | "kind" | "amountCents" | "dueAt" | "isHeld">;
 
 /**
@@ -116,24 +114,27 @@ export function issueProgressToken(
   return issueOneTimeToken(tx, { purpose: "recipientConsent", subject: recipientId, secret, now, expiresAt });
 }
 
-/** Mails each owner the links to collect the rewards of an order: the reward and the extra one in one mail. */
+/** Mails each owner a link to the rewards of an order: it opens the reward and the extra one. */
 export async function notifyReady(
   tx: TenantTransaction,
   rewards: readonly Reward[],
   now: Date,
+  { isRequested = false }: { readonly isRequested?: boolean } = {},
 ): Promise<void> {
   const opened = await withTokens(tx, rewards, now);
   const mails = perNews(opened, ({ reward }) => reward).map((own) => {
     const main = own.find(({ reward }) => reward.kind === "bounty") ?? own[0];
     const extras = own
       .filter((one) => one !== main)
+      // Servers of the version before mail a link of its own for each.
       .map(({ reward: { kind, amountCents }, token }) => ({ kind, amountCents, token }));
     const { reward, person, token } = main;
     const about = {
       ...aboutReward(reward, person),
       kind: reward.kind,
-      expiresAt: expiry(reward, now),
+      ...(reward.expiresAt && { expiresAt: reward.expiresAt.toISOString() }),
       token,
+      ...(isRequested && { isRequested }),
     };
     return { ...to(person, now), data: { ...about, ...(extras.length > 0 && { extras }) } };
   });
@@ -182,10 +183,10 @@ async function mailsWithToken<R extends Reward, Data>(
 export async function notifyReminder(
   tx: TenantTransaction,
   reward: Reward,
-  { now, isLast }: { now: Date; isLast: boolean },
+  { now, expiresAt, isLast }: { now: Date; expiresAt: Date; isLast: boolean },
 ): Promise<void> {
-  const expiresAt = expiry(reward, now);
-  await sendMails(tx, rewardReminder, await mailsWithToken(tx, [reward], now, () => ({ expiresAt, isLast })));
+  const until = { expiresAt: expiresAt.toISOString(), isLast };
+  await sendMails(tx, rewardReminder, await mailsWithToken(tx, [reward], now, () => until));
 }
 
 /** The person chose a transfer but has no bank account to send it to. */
@@ -296,7 +297,7 @@ export async function notifyReturned(
 ): Promise<void> {
   const mails = await mailsWithToken(tx, rewards, now, (reward) => ({
     reason: returnReasons[reward.bankReason as keyof typeof returnReasons] ?? "unknown",
-    expiresAt: expiry(reward, now),
+    expiresAt: (reward.expiresAt ?? addDays(now, 30)).toISOString(),
   }));
   await sendMails(tx, rewardReturned, mails);
 }

@@ -4,11 +4,13 @@ import type { OwnReward } from "@weitersagen/contract/reward";
 import type { Choice } from "@weitersagen/domain/reward";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { onSale } from "../../catalogue/service/on-sale.ts";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
-import { type ListedReward, listProductsOf, listRewardsOf } from "../read-model.ts";
+import { type ListedReward, listProductsOf, listRewardsOf, type RewardOwner } from "../read-model.ts";
+import { findReward } from "../repository/rewards.ts";
 import { readHistories } from "../repository/status.ts";
 import { findRewardOwner } from "./owner.ts";
 import type { RewardDeps } from "./deps.ts";
@@ -21,7 +23,10 @@ export interface RewardCaller {
   readonly language: Language;
 }
 
-/** Lists the one reward that the caller's token opens, or all rewards of the referrer who is logged in. */
+/**
+ * Lists the rewards that the caller's token opens, the one it was mailed for first, or all rewards of the referrer who is
+ * logged in.
+ */
 export async function listOwnRewards(
   { catalogue }: Pick<RewardDeps, "catalogue">,
   tx: TenantTransaction,
@@ -30,7 +35,10 @@ export async function listOwnRewards(
 ): Promise<OwnReward[]> {
   const translate = await catalogue.names(tenant, tx);
   const owner = await findRewardOwner(tx, actor);
-  const rewards = await listRewardsOf(tx, owner, actor.kind === "reward" ? Number(actor.subject) : undefined);
+  const rewards =
+    actor.kind === "reward"
+      ? await listOpened(tx, owner, Number(actor.subject))
+      : await listRewardsOf(tx, owner);
   const offersVouchers = rewards.some((reward) => choicesOf(tenant, reward).includes("voucher"));
   const free = offersVouchers ? await freeVouchers(tx) : () => 0;
   const ids = rewards.map(({ id }) => id);
@@ -39,6 +47,13 @@ export async function listOwnRewards(
     ...toOwnReward(tenant, translateProduct(reward, translate, language), free(reward.amountCents) > 0),
     ...(historyOf && { history: historyOf(reward.id) }),
   }));
+}
+
+async function listOpened(tx: TenantTransaction, owner: RewardOwner, id: number): Promise<ListedReward[]> {
+  const opened = await findReward(tx, id);
+  if (!opened) throw new Refusal("rewardLinkInvalid");
+  const rewards = await listRewardsOf(tx, owner, opened.orderId);
+  return rewards.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
 }
 
 /** Advertises bundles to a person who has rewards for single products only, if the tenant sells bundles. */

@@ -12,7 +12,10 @@ export async function findRewardOwner(tx: TenantTransaction, actor: Actor): Prom
   return { party: reward.party, id: reward.personId };
 }
 
-/** The caller's own reward. Foreign and unknown ids get the same answer, so ids cannot be probed. */
+/**
+ * The caller's own reward. A mailed link opens all of its owner's rewards for the same order: they are announced in one mail.
+ * Foreign and unknown ids get the same answer, so ids cannot be probed.
+ */
 export async function findOwnReward(
   tx: TenantTransaction,
   actor: Actor,
@@ -21,7 +24,11 @@ export async function findOwnReward(
   const owner = await findRewardOwner(tx, actor);
   const reward = await findReward(tx, id);
   const isOwn = reward?.party === owner.party && reward.personId === owner.id;
-  const isOpened = actor.kind !== "reward" || Number(actor.subject) === id;
-  if (!reward || !isOwn || !isOpened) throw new Refusal("notFound");
+  if (!reward || !isOwn || !(await isOpened(tx, actor, reward))) throw new Refusal("notFound");
   return { owner, reward };
+}
+
+async function isOpened(tx: TenantTransaction, actor: Actor, { id, orderId }: Reward): Promise<boolean> {
+  if (actor.kind !== "reward" || Number(actor.subject) === id) return true;
+  return (await findReward(tx, Number(actor.subject)))?.orderId === orderId;
 }
