@@ -20,6 +20,7 @@ import {
   unlockMember,
 } from "../agency/service/members.ts";
 import { cancelNote } from "../commission/service/cancel-note.ts";
+import { clearReturn } from "../commission/service/clear-return.ts";
 import type { CommissionDeps, NotePaymentDeps } from "../commission/service/deps.ts";
 import { readDocument } from "../commission/service/list-notes.ts";
 import { withdrawObjection } from "../commission/service/object.ts";
@@ -126,7 +127,12 @@ function recordedChange(before: RegisteredMember, after: RegisteredMember) {
 function noteRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
   return [
     onConsole(notes.listCreditNotes, ({ query }, { tenant, now }, tx) =>
-      creditNotes(deps, tx, tenant, { state: query.state, page: query.page ?? 1, now }),
+      creditNotes(deps, tx, tenant, {
+        state: query.state,
+        number: query.number,
+        page: query.page ?? 1,
+        now,
+      }),
     ),
     onConsole(notes.issueCreditNotes, async (_input, { tenant, operator, now, record }, tx) => {
       const result = await issueNotes(tx, tenant, { actor: operator.name, now });
@@ -147,6 +153,11 @@ function noteRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
       const { tenant, operator, now, record } = context;
       record({ target: note(number) });
       await withdrawObjection(tx, tenant, { number, actor: operator.name, now });
+    }),
+    onConsole(notes.clearReturnedNote, async ({ params: { number }, body: { reason } }, context, tx) => {
+      const { operator, now, record } = context;
+      record({ target: note(number), content: { reason } });
+      await clearReturn(tx, { number, reason, actor: operator.name, now });
     }),
     onConsole(notes.downloadCreditNote, async ({ params: { number } }, { record, nameFile }, tx) => {
       record({ target: note(number) });

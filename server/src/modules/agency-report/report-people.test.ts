@@ -136,6 +136,29 @@ test("a referrer of another agency appears by name with what is credited here, a
   }
 });
 
+test("of a link that was made by typing the address of an account, every report shows the typed name", async () => {
+  const { number, owner, order } = await plantHistory();
+  await desk.query(
+    `update referrer set agency_id = null, agency_member_id = null, first_name = 'Wahre', last_name = 'Eignerin'
+      where id = $1`,
+    [order.referrerId],
+  );
+  await desk.query(
+    "update recommendation set typed_first_name = 'Fremder', typed_last_name = 'Mensch' where referrer_id = $1",
+    [order.referrerId],
+  );
+  for (const name of names) {
+    const { Content: rows } = await report(name, number, owner.token);
+    expect(JSON.stringify(rows)).not.toMatch(/Wahre|Eignerin/);
+    const { text } = await csvText(name, number, owner.token);
+    expect(text).not.toMatch(/Wahre|Eignerin/);
+  }
+  const { Content: rows } = await report("recommenders", number, owner.token, { Filter: "Fremder" });
+  expect(rows).toMatchObject([{ Empfehler: "Fremder Mensch", Email: null, Bestaetigt: false }]);
+  const rewards = await report("rewards", number, owner.token, { Filter: "Fremder" });
+  expect(rewards.TotalCount).toBeGreaterThan(0);
+});
+
 test("an inactive owner sees the reports, and no invitations", async () => {
   const { number } = history;
   const { token } = await desk.member(number, "AgenturInhaber_inaktiv");

@@ -23,6 +23,28 @@ async function save(agency: TestAgency): Promise<unknown> {
   return response.json<Record<string, unknown>>()["GesperrtBis"];
 }
 
+test("the agency's own data say for how long the bank account can be changed with this login", async () => {
+  const agency = await desk.addAgency();
+  const token = await app.issueToken("ewe", "agency", agency.memberId);
+  const headers = { authorization: `Bearer ${token}` };
+  const changeable = async () =>
+    (await app.app.inject({ url: "/api/v1/ewe/agentur/stammdaten", headers })).json<
+      Record<string, unknown>
+    >()["BankdatenAenderbarSekunden"];
+  expect(await changeable()).toBe(900);
+  app.clock.advance(60_000);
+  expect(await changeable(), "a call does not renew the login").toBe(840);
+  app.clock.advance(14 * 60_000 + 1);
+  const response = await app.app.inject({
+    method: "PUT",
+    url: "/api/v1/ewe/agentur/bankdaten",
+    headers,
+    payload: { Kontoinhaber: "Agentur", IBAN: "DE02120300000000202051" },
+  });
+  expect(response.json()).toMatchObject({ code: "PSOF0210" });
+  expect(await changeable()).toBe(0);
+});
+
 const afterThreeDays = () => new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString();
 
 test("an account after a removed one is frozen, and the owners' mail says so", async () => {

@@ -1,3 +1,5 @@
+import { ibanLength } from "@weitersagen/domain/iban-fault";
+import { countrySpecs } from "ibantools";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import type { PlacedOrder } from "../../../test/orders.ts";
@@ -27,6 +29,8 @@ const save = (referrerId: number, iban: string, loggedInAt?: Date) =>
 
 test("a number is checked, German only where the tenant says so", async () => {
   const { referrerId } = await desk.place();
+  await setTenantFields(app.database, "ewe", ["ModuleIBANNurDE=1"]);
+  await app.tenants.refresh();
   for (const iban of [
     "DE89370400440532013001",
     "AT611904300234573201",
@@ -36,7 +40,7 @@ test("a number is checked, German only where the tenant says so", async () => {
   ]) {
     await expect(save(referrerId, iban)).rejects.toMatchObject({
       reason: "invalidInput",
-      options: { errors: [{ path: "IBAN", message: "IBAN ist nicht gültig" }] },
+      options: { errors: [{ path: "IBAN", message: expect.stringMatching(/^IBAN ist nicht gültig/) }] },
     });
   }
   await setTenantFields(app.database, "ewe", ["ModuleIBANNurDE=0"]);
@@ -46,8 +50,14 @@ test("a number is checked, German only where the tenant says so", async () => {
   await expect(save(referrerId, "TR330006100519786457841326")).rejects.toMatchObject({
     reason: "invalidInput",
   });
-  await setTenantFields(app.database, "ewe", ["ModuleIBANNurDE=1"]);
-  await app.tenants.refresh();
+});
+
+test("the form knows the same countries and lengths as the check of the number", () => {
+  const differing = Object.entries(countrySpecs).filter(
+    ([country, { SEPA, chars }]) => ibanLength(country) !== (SEPA && chars ? chars : 0),
+  );
+  expect(Object.keys(countrySpecs).length).toBeGreaterThan(100);
+  expect(differing).toEqual([]);
 });
 
 test("a holder's name that no bank can read is refused at its field, with help in the caller's language", async () => {
@@ -167,7 +177,7 @@ test("a number of a country that is closed, invented or outside the euro payment
     await expect(
       money.saveAccount(owner, { holder: "Anna B", iban }, { language: "en" }),
     ).rejects.toMatchObject({
-      options: { errors: [{ path: "IBAN", message: "IBAN is not valid" }] },
+      options: { errors: [{ path: "IBAN", message: expect.stringMatching(/^IBAN is not valid/) }] },
     });
   }
 });

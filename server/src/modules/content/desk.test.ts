@@ -134,7 +134,7 @@ test("terms that people agreed to cannot be edited, removed from their page, or 
   const shown = await view(page);
   const without = { ...shown.Daten, Bloecke: { iv: ["agb-2026-05-01"] } };
   const saved = await call("PUT", page, { Erwartet: shown["Neueste"], Daten: without });
-  expect((saved.json as { Fehler: unknown[] }).Fehler).toHaveLength(2);
+  expect((saved.json as { Fehler: unknown[] }).Fehler).toHaveLength(3);
   await call("POST", `${page}/verwerfen`);
   expect((await view(page)).Daten, "a discarded draft is not what is edited next").toEqual(shown.Daten);
 });
@@ -297,7 +297,7 @@ test("new terms are put online by two people, apply from their day on and never 
   expect(shown.json).toMatchObject({
     Seiten: [],
     ErscheintDannAuf: "agb",
-    FolgtAuf: "agb-2026-05-01",
+    FolgtAuf: "agb-2026-09-01",
   });
   const { Content } = (await call("GET", "/mandanten/ewe/freigaben?zustand=open")).json as {
     Content: { Id: number; Art: string; Ziel: string; Inhalt: { name: string } }[];
@@ -331,7 +331,7 @@ test("new terms are put online by two people, apply from their day on and never 
     expect(page.Bloecke.map(({ Id }) => Id)).toContain(id);
     return page.Bloecke.find(({ InKraft }) => InKraft)?.Id;
   };
-  await expect.poll(() => versionInForce().catch(() => "")).toBe("agb-2026-05-01");
+  await expect.poll(() => versionInForce().catch(() => "")).toBe("agb-2026-09-01");
   app.clock.set(new Date("2026-12-01T09:00:00Z"));
   await expect.poll(versionInForce).toBe(id);
 });

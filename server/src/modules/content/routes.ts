@@ -14,7 +14,8 @@ import { previewContent } from "@weitersagen/contract/console/previews";
 import { getContentPage, listFootnotes } from "@weitersagen/contract/content-page";
 import type { Variable } from "@weitersagen/contract/content";
 import { defaultLanguage, type Language, languages } from "@weitersagen/contract/language";
-import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { type ConsoleHandler, onConsole, onConsoleAlone } from "../../platform/http/console-handler.ts";
 import { on } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { type DraftLinks, withDraftToken } from "../../platform/pages/draft-preview.ts";
@@ -79,6 +80,7 @@ const entry = ({ schema, id }: { schema: string; id: string }) => ({
 /** The console's pages about content. */
 export function contentConsoleRoutes(
   deps: entries.ContentDeskDeps & {
+    readonly database: Database;
     readonly draftLinks: DraftLinks;
     readonly previewOriginOf: (tenant: Tenant) => Promise<string>;
     readonly content: ContentDeps;
@@ -100,9 +102,12 @@ export function contentConsoleRoutes(
     onConsole(desk.getContentVersion, ({ params: { version, ...key } }, _context, tx) =>
       entries.viewVersion(tx, key, version),
     ),
-    onConsole(previewContent, async ({ params, query }, { tenant, now }, tx) => {
+    // The DNS may take seconds to answer: no transaction waits for it.
+    onConsoleAlone(previewContent, async ({ params, query }, { tenant, now }) => {
       entries.requireStored(deps, tenant);
-      const { german, english } = await addressesOfEntry(tx, tenant, params, query.page);
+      const { german, english } = await deps.database.inTenant(tenant.id, (tx) =>
+        addressesOfEntry(tx, tenant, params, query.page),
+      );
       const token = deps.draftLinks.sign(tenant.id, now, `${params.schema}/${params.id}`);
       const origin = await deps.previewOriginOf(tenant);
       const addressOf = (path: string) => withDraftToken(origin + path, token);

@@ -52,7 +52,9 @@ test("the mail of an invitation proves its own address, and a mail reports the a
   });
   expect([made.status, made.body]).toEqual([200, { Bestaetigt: true }]);
   expect(await templatesTo(email)).toEqual(["invitation", "welcome"]);
-  expect((await mailsTo(app, email)).at(-1)?.data).toMatchObject({ isConfirmed: true });
+  const [invitation, welcome] = await mailsTo(app, email);
+  const inviter: unknown = invitation?.data["inviter"];
+  expect(welcome?.data).toMatchObject({ isConfirmed: true, inviter });
   expect([await isConfirmed(email), await statusOf(number)]).toEqual([true, "accepted"]);
 
   // Used up with the invitation, and for no other address.

@@ -97,6 +97,7 @@ const columns = [
   "reminded_at as remindedAt",
   "agency_id as agencyId",
   "agency_member_id as memberId",
+  "referrer_id as referrerId",
 ] as const;
 
 function invitations(tx: TenantTransaction) {

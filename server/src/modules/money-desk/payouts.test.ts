@@ -1,7 +1,10 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { batchStateNames, shownBatchState } from "@weitersagen/contract/console/payout-lists";
+import { getPayout } from "@weitersagen/contract/console/payouts";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { startTestApp } from "../../../test/app.ts";
 import { camt054, pain002 } from "../../../test/bank-files.ts";
 import { consoleClient } from "../../../test/console-client.ts";
@@ -100,6 +103,12 @@ test("this week's rewards are paid: preview, create, release by another person, 
   expect((await approve(sascha, number)).status).toBe(204);
   expect(await states()).toEqual(["released", "released"]);
 
+  const listedAs = async (state: string) => {
+    const { Content } = (await get(`/auszahlungen?zustand=${state}`)) as { Content: Json[] };
+    return Content.filter(({ Nummer }) => Nummer === number).map(({ Zustand }) => Zustand);
+  };
+  expect([await listedAs("released"), await listedAs("carriedOut")]).toEqual([["released"], []]);
+
   const file = await post(kim, `/auszahlungen/${number}/datei`);
   expect(file.text).toContain(`<MsgId>${number}</MsgId>`);
   expect((await post(sascha, `/auszahlungen/${number}/datei`)).text).toBe(file.text);
@@ -145,6 +154,7 @@ test("this week's rewards are paid: preview, create, release by another person, 
     ],
   });
   expect(await rewardStates()).toEqual(["transferred", "transferred", 0, 2]);
+  expect([await listedAs("released"), await listedAs("carriedOut")]).toEqual([[], ["carriedOut"]]);
   for (const path of [`/auszahlungen/${number}/empfaenger`, `/zahlungen?auszahlung=${number}`]) {
     const { Content: payments } = (await get(path)) as { Content: Json[] };
     expect(payments.map(({ PraemieJetzt }) => PraemieJetzt)).toEqual(["transferred", "transferred"]);
@@ -200,6 +210,26 @@ test("the bank sends payments back: seen before, booked after, and entries that 
     Ungeklaert: [{ Bezug: "PRM-999999", Problem: "ist keine Zahlung dieses Mandanten" }],
   });
   await post(kim, "/bankdateien", { Inhalt: base64(returns) });
+  expect(await get("/auszahlungen?zustand=allBack")).toMatchObject({ Content: [{ Nummer: number }] });
+  expect(await get("/auszahlungen?zustand=partlyBack")).toMatchObject({ Content: [] });
+  const [first] = rows;
+  for (const typed of [`PRM-${first?.id}`, `prm-${first?.id}`, first?.id])
+    expect(await get(`/zahlungen?suche=${typed}`)).toMatchObject({
+      Content: [{ Zahlung: `PRM-${first?.id}` }],
+    });
+  const care = await client.operator("care");
+  expect((await as(care, "GET", `/suche?suche=prm-${first?.id}`)).json).toMatchObject({
+    Content: [{ Art: "referrer", Id: orders[0]?.referrerId, GefundenUeber: "payment" }],
+  });
+  const steps = async (referrerId = 0) => {
+    const { json } = await as(care, "GET", `/personen/referrer/${referrerId}`);
+    return (json["AlsNaechstes"] as Json[]).map(({ Art }) => Art);
+  };
+  expect(await steps(orders[0]?.referrerId), "AC04").toContain("paymentReturned");
+  expect(await steps(orders[0]?.referrerId)).not.toContain("rewardExpires");
+  expect(await steps(orders[1]?.referrerId), "the page itself says what MD07 means").not.toContain(
+    "paymentReturned",
+  );
   expect((await desk.rewards(orders[0] ?? (await chosen())))[0]?.status).toBe("provided");
   expect(await get(`/auszahlungen/${number}`)).toMatchObject({
     Zurueck: 3,
@@ -291,4 +321,42 @@ test("a request for a batch is overtaken once the batch has another state, and o
   expect(found?.german).toBe("Die Auszahlungen dieses Laufs haben sich seit dem Antrag geändert.");
   const dropped = await post(kim, `/auszahlungen/${number}/verwerfen`, { Grund: "nur ein Versuch" });
   expect(dropped.status).toBe(204);
+});
+
+test("the list of payouts and the page of each name the same state", async () => {
+  const batch = async (size: number, isReleased = true): Promise<string> => {
+    for (let made = 0; made < size; made += 1) await chosen();
+    const number = await created();
+    if (isReleased) await approve(sascha, number);
+    return number;
+  };
+  const importFile = async (file: Buffer) => post(kim, "/bankdateien", { Inhalt: base64(file) });
+  const sendBack = async (number: string, count: number) => {
+    const { rows } = await app.testDatabase.owner.query<{ id: string }>(
+      `select payout.id from payout join payout_batch as batch on batch.id = payout.batch_id
+        where batch.number = $1 order by payout.id limit $2`,
+      [number, count],
+    );
+    const iban = app.tenants.bySlug("ewe")?.settings.payer?.iban ?? "";
+    const payments = rows.map(({ id }) => ({ id: `PRM-${id}`, euros: "50.00", reason: "AC04" }));
+    await importFile(camt054(`CAMT-${number}`, iban, payments));
+  };
+  const partlyBack = await batch(2);
+  await sendBack(partlyBack, 1);
+  const allBack = await batch(1);
+  await sendBack(allBack, 1);
+  const carriedOut = await batch(1);
+  await importFile(pain002({ messageId: "BANK-STATES", batch: carriedOut, group: "ACSC" }));
+  const released = await batch(1);
+  const voided = await batch(1, false);
+  await post(kim, `/auszahlungen/${voided}/verwerfen`, { Grund: "nur ein Versuch" });
+  const expected = { carriedOut, partlyBack, allBack, released, voided, created: await batch(1, false) };
+
+  const { Content } = (await get("/auszahlungen")) as { Content: Json[] };
+  const listed = new Map(Content.map(({ Nummer, Zustand }) => [String(Nummer), Zustand]));
+  for (const [state, number] of Object.entries(expected)) {
+    const page = z.decode(getPayout.answers[200], (await get(`/auszahlungen/${number}`)) as never);
+    expect([listed.get(number), shownBatchState(page)]).toEqual([state, state]);
+  }
+  expect(Object.keys(expected).toSorted()).toEqual(Object.keys(batchStateNames).toSorted());
 });

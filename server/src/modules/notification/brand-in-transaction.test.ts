@@ -12,7 +12,12 @@ test("a preview of a mail needs no second connection, also before the catalogue 
   const narrow = connectDatabase({ url: app.testDatabase.serverUrl, poolSize: 1, log: silentLog });
   onTestFinished(() => narrow.close());
   const tenant = app.tenants.bySlug("ewe");
-  const deps = { tenants: app.tenants, catalogue: new Catalogue(narrow), picturesOf: async () => ({}) };
+  const deps = {
+    tenants: app.tenants,
+    catalogue: new Catalogue(narrow),
+    picturesOf: async () => ({}),
+    consoleUrl: new URL("https://konsole.example"),
+  };
   const brand = await narrow.inTenant(tenant?.id ?? 0, (tx) => mailBrandOf(deps, tx.tenantId, tx));
   expect(brand.name).toBe(tenant?.settings.brand);
 });

@@ -8,6 +8,8 @@ import { mailBrandOf } from "./service.ts";
 
 const file = await readTenantFile(new URL("../../../demo/ewe/tenant.json", import.meta.url));
 
+const consoleUrl = new URL("https://konsole.example");
+
 async function brandWith(changes: Readonly<Record<string, unknown>>) {
   const settings = z.parse(TenantSettings, { ...file.settings, ...changes });
   const tenant: Tenant = { id: 1, slug: "ewe", version: "1", settings, routes: file.routes };
@@ -19,8 +21,14 @@ async function brandWith(changes: Readonly<Record<string, unknown>>) {
     originOf: () => "https://ewe.example",
   };
   const catalogue = { names: () => Promise.resolve((name: string) => name) };
-  return mailBrandOf({ tenants, catalogue, picturesOf: async () => ({}) }, tenant.id);
+  return mailBrandOf({ tenants, catalogue, picturesOf: async () => ({}), consoleUrl }, tenant.id);
 }
+
+test("mails to the team link the tenant's own pages of the console", async () => {
+  expect((await brandWith({})).consolePage?.("auszahlungen").href).toBe(
+    "https://konsole.example/ewe/auszahlungen",
+  );
+});
 
 test("mails link the imprint that visitors see: the client's if the tenant hides its own", async () => {
   const ImpressumUrl = "https://www.kunde.example/impressum";

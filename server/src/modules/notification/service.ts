@@ -32,11 +32,12 @@ export interface MailBrandDeps {
   readonly tenants: TenantAddresses;
   readonly catalogue: Pick<Catalogue, "names">;
   readonly picturesOf: (tenant: Tenant) => Promise<MailPictures>;
+  readonly consoleUrl: URL;
 }
 
 /** How a tenant appears in its mails. Everything comes from stored settings, nothing from a request. In a transaction the catalogue is read there. */
 export async function mailBrandOf(
-  { tenants, catalogue, picturesOf }: MailBrandDeps,
+  { tenants, catalogue, picturesOf, consoleUrl }: MailBrandDeps,
   tenantId: number,
   tx?: TenantTransaction,
 ): Promise<MailBrand> {
@@ -52,7 +53,10 @@ export async function mailBrandOf(
     address,
     from: { name: settings.brand, email: settings.mailSender },
     replyTo: settings.supportEmail,
-    legalNotice: [settings.brand, `${settings.supportEmail} · ${settings.supportPhone}`],
+    legalNotice: [
+      settings.brand,
+      `${settings.supportEmail} · ${settings.supportPhone.replaceAll(" ", "\u{a0}")}`,
+    ],
     imprint: hostImprint(settings) ?? addressOf("Impressum", "/impressum"),
     privacy: addressOf("Datenschutz", "/datenschutz"),
     theme: settings.theme,
@@ -60,6 +64,7 @@ export async function mailBrandOf(
     pathOf: (screen) => screenPath({ routes: tenant.routes, isAutologin: settings.isAutologin }, screen),
     addressOf: (path, language) => localAddress(tenant.routes, path, language),
     named,
+    consolePage: (page) => new URL(`/${tenant.slug}/${page}`, consoleUrl),
     texts: settings.texts,
   };
 }

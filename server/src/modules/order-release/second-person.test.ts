@@ -132,8 +132,8 @@ test("the words of the state depend on whose turn it is, and the report finds an
   await desk.orderWaiting(agency);
   const found = async (memberId: number, request: object) =>
     (await rowsOf(agency, memberId, request)).map(({ Freigabe }) => Freigabe);
-  expect(await found(second, { Filter: "Ihre Bestätigung" })).toEqual(["ZweitePerson"]);
-  expect(await found(agency.memberId, { Filter: "Ihre Bestätigung" })).toEqual([]);
+  expect(await found(second, { Filter: "Ihre Freigabe" })).toEqual(["ZweitePerson"]);
+  expect(await found(agency.memberId, { Filter: "Ihre Freigabe" })).toEqual([]);
   expect(await found(agency.memberId, { Filter: "wartet zweite" })).toEqual(["ZweitePerson"]);
   expect(await found(agency.memberId, { Filter: "wartet" })).toHaveLength(2);
   expect(await found(agency.memberId, { Status: "FreigabeOffen" })).toEqual(["Offen"]);

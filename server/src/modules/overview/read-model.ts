@@ -1,6 +1,12 @@
 import { pendingStates } from "@weitersagen/domain/privacy-request";
 import { sql } from "kysely";
-import { isHeld, isReleaseOpen, waitsForPerson, waitsForVoucher } from "../../platform/db/reward-rows.ts";
+import {
+  isHeld,
+  isNoteToClear,
+  isReleaseOpen,
+  waitsForPerson,
+  waitsForVoucher,
+} from "../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { isUndeliverable } from "../../platform/mail/mail-rows.ts";
 
@@ -59,12 +65,15 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
     select 'agenciesWithoutAccount', count(distinct n.agency_id), sum(n.gross_cents)::bigint, min(n.status_at)
       from credit_note n join agency a on a.tenant_id = n.tenant_id and a.id = n.agency_id
      where n.tenant_id = ${tenant} and n.kind = 'invoice' and n.status = 'issued' and n.objection_until <= ${now}
-       and (a.sealed is null or a.fingerprint = ${payerAccount})
+       and (a.sealed is null or a.fingerprint = ${payerAccount}) and not ${isNoteToClear("n")}
     union all
     select 'returnsToClear', count(*), sum(w.amount_cents)::bigint, min(w.status_at)
       from reward w
      where w.tenant_id = ${tenant}
        and ${waitsForPerson("w", { payout: sql.table("payout") })}
+    union all
+    select 'notesToClear', count(*), sum(n.gross_cents)::bigint, min(n.status_at)
+      from credit_note n where n.tenant_id = ${tenant} and ${isNoteToClear("n")}
     union all
     select 'bankEntriesAside', count(*), null, min(set_aside_at)
       from bank_entry_aside where tenant_id = ${tenant} and resolved_at is null

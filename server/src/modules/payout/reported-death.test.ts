@@ -1,5 +1,6 @@
 import { addDays } from "@weitersagen/domain/dates";
 import { expect, test } from "vitest";
+import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { camt054 } from "../../../test/bank-files.ts";
 import { consoleClient } from "../../../test/console-client.ts";
@@ -12,6 +13,7 @@ const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
 const money = moneyDesk(app);
 const desk = rewardDesk(app);
 const client = consoleClient(app);
+const visit = apiClient(app, "ewe");
 const { owner } = app.testDatabase;
 const DAY_MS = 86_400_000;
 const operator = await client.operator("care");
@@ -120,3 +122,24 @@ test("a withheld mail can be sent again after the note, and not before", async (
   );
   expect(sent).toEqual([{ status: "sent" }]);
 });
+
+test.each([
+  ["de", "Bitte holen Sie die Prämie bis zum", "Geben Sie diesen Link nicht weiter"],
+  ["en", "Please collect your reward by", "Do not pass this link on"],
+])(
+  "who asks for the mail about a kept reward gets it, without a deadline (%s)",
+  async (language, dated, said) => {
+    const person = await reportDeath();
+    await owner.query("update referrer set language = $1 where id = $2", [language, person.referrerId]);
+    const token = await app.issueToken("ewe", "user", person.referrerId);
+    const asked = await visit("GET", `/empfehler/praemierungmail/${person.rewardId}`, { token });
+    expect(asked.status).toBe(204);
+    await runJobs(app);
+    const { rows } = await owner.query<{ status: string; text: string }>(
+      "select status, text from mail where to_address = $1 and template = 'rewardReady' order by id desc limit 1",
+      [person.referrerEmail],
+    );
+    expect(rows).toEqual([{ status: "sent", text: expect.stringContaining(said) as string }]);
+    expect(rows[0]?.text).not.toContain(dated);
+  },
+);

@@ -157,7 +157,7 @@ test("the last mail names itself, and without a mail server its row goes at the 
   await runJobs(app);
   const [mail] = await mailsTo(app, referrerEmail);
   const text = mail?.text?.replace(/\s+/g, " ");
-  expect(text).toContain("Die letzte E-Mail, mit diesem Beleg: höchstens 30 Tage nach dem Versand");
+  expect(text).toContain("Diese E-Mail: höchstens 30 Tage nach dem Versand");
   expect(text).toContain("Die Einträge bleiben ohne Namen");
   app.clock.advance(days(29));
   await runJobs(app);

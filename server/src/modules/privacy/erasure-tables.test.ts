@@ -43,7 +43,7 @@ interface Row {
 const recommendations = (rows: unknown) =>
   (rows as Row[])
     .filter(({ Tabelle }) => Tabelle === "recommendation")
-    .filter(({ Bezeichnung }) => Bezeichnung.de.startsWith("Empfehlungen"))
+    .filter(({ Bezeichnung }) => Bezeichnung.de.endsWith("e Empfehlungen"))
     .map(({ Bezeichnung, Entfernt, Bleibt, Folge }) => [Bezeichnung.de, Entfernt, Bleibt, Folge?.de]);
 
 test("preview and receipt say what becomes of open and of accepted recommendations, also without texts", async () => {
@@ -56,8 +56,8 @@ test("preview and receipt say what becomes of open and of accepted recommendatio
   await plantRecipient(app, "ewe", recommendation);
   const id = await request(email);
   const expected = [
-    ["Empfehlungen, offen", 2, 0, expect.stringContaining("Links gelten nicht mehr")],
-    ["Empfehlungen, angenommen", 1, 0, expect.stringContaining("kann noch bestellen")],
+    ["Offene Empfehlungen", 2, 0, expect.stringContaining("Links gelten nicht mehr")],
+    ["Angenommene Empfehlungen", 1, 0, expect.stringContaining("kann noch bestellen")],
   ];
   expect(recommendations((await call("GET", `/${id}/loeschung`)).json["Tabellen"])).toEqual(expected);
   expect((await call("POST", `/${id}/loeschung`)).json).toEqual({ Geloescht: true });

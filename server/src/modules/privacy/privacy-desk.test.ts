@@ -238,10 +238,12 @@ test("an erasure shows before what will go and leaves a receipt of what went and
   await runJobs(app);
   const [mail] = await mailsTo(app, email);
   const words = mail?.text?.replace(/\s+/g, " ") ?? "";
-  const inMail = receipt.map(({ Bezeichnung, Bis, Folge }) =>
-    [`- ${Bezeichnung.de}`, (Bis ?? Folge)?.de].filter(Boolean).join(": "),
-  );
-  expect(inMail.filter((line) => !words.includes(line))).toEqual([]);
+  // In the words of the person, and each thing once.
+  const lines = words.match(/ - \p{Lu}[^:]*?(?=:| - )/gu) ?? [];
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(words).toContain("- Texte der E-Mails an Sie");
+  expect(words).toContain("- Diese E-Mail: höchstens 30 Tage nach dem Versand");
+  expect(words).toContain("3 Jahre nach dem Widerruf oder der Löschung Ihrer Daten");
   const left = await owner.query<{ left: number }>(
     "select count(*)::integer as left from mail where to_address = $1",
     [email],

@@ -74,7 +74,8 @@ async function kept({ id, number }: { id: number; number: string }) {
   return rows[0] as unknown;
 }
 const before = {
-  note: words,
+  // Why goodwill was asked for, and why the order was cancelled.
+  note: `${words},${words}`,
   cancelled: 1,
   event: { reason: words },
   refused: words,

@@ -2,7 +2,13 @@ import * as keys from "@weitersagen/contract/console/api-keys";
 import * as drafts from "@weitersagen/contract/console/tenant-draft";
 import * as domains from "@weitersagen/contract/console/domains";
 import * as contract from "@weitersagen/contract/console/tenants";
-import { type ConsoleHandler, onConsole, type OperatorContext } from "../../platform/http/console-handler.ts";
+import type { Database } from "../../platform/db/database.ts";
+import {
+  type ConsoleHandler,
+  onConsole,
+  onConsoleAlone,
+  type OperatorContext,
+} from "../../platform/http/console-handler.ts";
 import { type DraftLinks, lookSubjects, withDraftToken } from "../../platform/pages/draft-preview.ts";
 import type { Environment, Tenant } from "../../platform/tenancy.ts";
 import { changesForLog } from "../tenant/service/listed-people.ts";
@@ -24,6 +30,7 @@ import { addApiKey, listKeys, revokeKey } from "./service/keys.ts";
 import { openAfterCheck, type OpeningDeskDeps, openingView } from "./service/opening.ts";
 
 export interface TenantDeskDeps {
+  readonly database: Database;
   readonly tenants: Tenants;
   readonly draftLinks: DraftLinks;
   readonly opening: OpeningDeskDeps;
@@ -55,7 +62,8 @@ function keyRoutes({ tenants, domains: desk }: TenantDeskDeps): ConsoleHandler[]
       record({ target: target(id) });
       await revokeKey(tx, id, now);
     }),
-    onConsole(keys.getEmbedding, async (_input, { tenant }) => {
+    // The DNS may take seconds to answer: no transaction waits for it.
+    onConsoleAlone(keys.getEmbedding, async (_input, { tenant }) => {
       const { settings } = tenant;
       return {
         origin: tenants.originOf(tenant),
@@ -73,7 +81,7 @@ const author = ({ operator, now }: OperatorContext) => ({ by: operator.name, now
 
 function draftRoutes({ draftLinks, previewOriginOf }: TenantDeskDeps): ConsoleHandler[] {
   return [
-    onConsole(drafts.getDraftPreview, async ({ query }, { tenant, now }) => {
+    onConsoleAlone(drafts.getDraftPreview, async ({ query }, { tenant, now }) => {
       const token = draftLinks.sign(tenant.id, now, lookSubjects[query.mode ?? "system"]);
       return { url: withDraftToken(`${await previewOriginOf(tenant)}/`, token) };
     }),
@@ -157,11 +165,11 @@ function openingRoutes({ tenants, opening }: TenantDeskDeps): ConsoleHandler[] {
   ];
 }
 
-function domainRoutes({ domains: deps, environment }: TenantDeskDeps): ConsoleHandler[] {
+function domainRoutes({ database, domains: deps, environment }: TenantDeskDeps): ConsoleHandler[] {
   return [
     onConsole(domains.getDomainTarget, async () => ({ target: deps.target, environment })),
-    onConsole(domains.checkDomain, async ({ query: { name } }, _context, tx) => {
-      await requireOwnDomain(tx, name);
+    onConsoleAlone(domains.checkDomain, async ({ query: { name } }, { tenant }) => {
+      await database.inTenant(tenant.id, (tx) => requireOwnDomain(tx, name));
       return checkDomain(deps, name);
     }),
   ];

@@ -1,5 +1,5 @@
 import type { AgencySummary, AgencyView } from "@weitersagen/contract/console/agencies";
-import type { CreditNote } from "@weitersagen/contract/console/credit-notes";
+import type { CreditNote, NoteState } from "@weitersagen/contract/console/credit-notes";
 import { lateNotesUntil } from "@weitersagen/domain/credit-note";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -87,7 +87,8 @@ export async function agencyDetail(
 }
 
 interface NotesWanted {
-  readonly state: "offen" | "ueberfaellig" | undefined;
+  readonly state: NoteState | undefined;
+  readonly number: string | undefined;
   readonly page: number;
   readonly now: Date;
 }
@@ -97,11 +98,13 @@ export async function creditNotes(
   deps: NotePaymentDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  { state, page, now }: NotesWanted,
+  { state, number, page, now }: NotesWanted,
 ) {
   const wanted = {
     isUnpaid: state !== undefined,
     lateUntil: state === "ueberfaellig" ? lateNotesUntil(now) : undefined,
+    isToClear: state === "klaeren",
+    number,
   };
   const rules = noteRules(deps, tenant, now);
   const { notes, count, grossCents } = await newestNotes(tx, {

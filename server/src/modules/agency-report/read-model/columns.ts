@@ -20,8 +20,13 @@ export const personName = (alias: string, number: Fragment, { deletedWord }: Rep
   sql`case when ${sql.ref(`${alias}.deleted_at`)} is not null then ${deletedWord}::text || ' ' || ${number}
            else ${fullName(alias)} end`;
 
+/** Null unless the recommendation was made by typing the address of an account, which names its owner to no agent. */
+export const typedName = sql`nullif(trim(concat_ws(' ', r.typed_first_name, r.typed_last_name)), '')`;
+
+/** The referrer of a recommendation `r`. */
 export const referrerColumns = (scope: ReportScope): Fragment =>
-  sql`coalesce(${personName("f", sql`f.id`, scope)}, f.email, '') as "referrerName", f.id::text as "referrerNumber"`;
+  sql`coalesce(${typedName}, ${personName("f", sql`f.id`, scope)}, f.email, '') as "referrerName",
+      f.id::text as "referrerNumber"`;
 
 export const memberColumns = sql`coalesce(${fullName("m")}, m.number) as "memberName", m.number as "memberNumber"`;
 

@@ -18,6 +18,7 @@ import {
   referrerColumns,
   referrerOf,
   rewardsOf,
+  typedName,
   worded,
 } from "./columns.ts";
 
@@ -142,7 +143,7 @@ export const rewards: ReportQuery = {
       from (
         select w.id, w.created_at as "createdAt", o.number as "orderNumber", r.number as "recommendationNumber",
                ${itemName} as "productName", w.party, ${referrerColumns(scope)}, ${memberColumns},
-               case w.party when 'referrer' then ${personName("f", sql`f.id`, scope)}
+               case w.party when 'referrer' then coalesce(${typedName}, ${personName("f", sql`f.id`, scope)})
                             else ${personName("k", sql`k.number`, scope)} end as "personName",
                w.amount_cents as "amountCents", w.status, w.status_at as "statusAt", w.due_at as due,
                ${isHeld("w")} as "isHeld",

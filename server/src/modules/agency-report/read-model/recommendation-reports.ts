@@ -13,11 +13,23 @@ import {
   memberColumns,
   memberOf,
   people,
+  personName,
   referrerColumns,
   referrerOf,
   rewardsOf,
+  typedName,
   worded,
 } from "./columns.ts";
+
+/**
+ * The name and time of an account whose address was only typed in all recommendations that are credited to the agency. Such
+ * a row looks like that of a new referrer: neither the owner nor that there is an account is shown.
+ */
+const onlyTyped = (tenantId: number, scope: ReportScope) => sql`(
+  select (array_agg(${typedName} order by r.created_at desc))[1] as name, min(r.created_at) as since
+    from recommendation r
+   where r.tenant_id = ${tenantId} and r.referrer_id = f.id and ${credited("r", scope)} and (${credited("f", scope)}) is not true
+  having bool_and(r.typed_first_name is not null))`;
 
 /**
  * Who was brought in by the agency, and who has a recommendation credited to it: of the latter only the name is shown. For
@@ -30,9 +42,10 @@ export const recommenders: ReportQuery = {
     times: ["registeredAt"],
   },
   rows: ({ tenantId }, scope) => sql`
-    select f.id, ${referrerColumns(scope)}, case when ${credited("f", scope)} then f.email end as email,
-           ${memberColumns}, f.created_at as "registeredAt",
-           f.confirmed_at is not null as "isConfirmed", f.deleted_at is not null as "isDeleted",
+    select f.id, coalesce(typed.name, ${personName("f", sql`f.id`, scope)}, f.email, '') as "referrerName",
+           f.id::text as "referrerNumber", case when ${credited("f", scope)} then f.email end as email,
+           ${memberColumns}, coalesce(typed.since, f.created_at) as "registeredAt",
+           typed.name is null and f.confirmed_at is not null as "isConfirmed", f.deleted_at is not null as "isDeleted",
            (select count(*) from recommendation r
              where r.tenant_id = ${tenantId} and r.referrer_id = f.id and ${credited("r", scope)}) as recommendations,
            (select max(r.created_at) from recommendation r
@@ -45,6 +58,7 @@ export const recommenders: ReportQuery = {
              where r.tenant_id = ${tenantId} and r.referrer_id = f.id and ${credited("r", scope)}) as "rewardCents"
       from referrer f
       left join agency_member m on m.tenant_id = f.tenant_id and m.id = f.agency_member_id and m.agency_id = ${scope.agencyId}
+      left join lateral ${onlyTyped(tenantId, scope)} typed on true
      where f.tenant_id = ${tenantId} and f.id = any (array(
        select f.id from referrer f where f.tenant_id = ${tenantId} and ${credited("f", scope)}
        union

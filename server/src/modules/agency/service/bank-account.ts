@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import { nameForBank } from "@weitersagen/domain/bank-text";
+import { ibanFault } from "@weitersagen/domain/iban-fault";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -31,8 +32,12 @@ const faults = {
   },
 } as const;
 
-function refusal(path: keyof typeof faults, language: Language): Refusal {
-  return new Refusal("invalidInput", { errors: [{ path, message: faults[path][language] }] });
+function refusal(
+  path: keyof typeof faults,
+  language: Language,
+  message: string = faults[path][language],
+): Refusal {
+  return new Refusal("invalidInput", { errors: [{ path, message }] });
 }
 
 export interface TypedAccount {
@@ -91,7 +96,7 @@ function sealedColumns(
 ) {
   if (nameForBank(holder) === undefined) throw refusal("Kontoinhaber", language);
   const iban = readIban(typed);
-  if (iban === undefined) throw refusal("IBAN", language);
+  if (iban === undefined) throw refusal("IBAN", language, ibanFault(typed, language));
   refusePayerAccount(tenant, iban, language);
   const account = { holder, iban, bic: bankOf(iban).bic } satisfies AgencyAccount;
   const { sealed, keyId } = seal.close(JSON.stringify(account), place);

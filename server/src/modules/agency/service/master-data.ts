@@ -1,5 +1,6 @@
 import type { MasterData } from "@weitersagen/contract/agency-calls";
 import type { AgencyDetails } from "@weitersagen/contract/agency";
+import { loginFreshUntil } from "@weitersagen/domain/takeover";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import type { Agency } from "../repository/agencies.ts";
@@ -8,7 +9,7 @@ import { requireAbility } from "./signed-in.ts";
 
 export async function readMasterData(tx: TenantTransaction, context: TenantCallContext): Promise<MasterData> {
   const { agency } = await requireAbility(tx, context, "viewMasterData");
-  return masterDataOf(agency);
+  return masterDataOf(agency, context);
 }
 
 export async function changeOwnMasterData(
@@ -17,9 +18,15 @@ export async function changeOwnMasterData(
   change: Omit<AgencyDetails, "name">,
 ): Promise<MasterData> {
   const { agency } = await requireAbility(tx, context, "changeMasterData");
-  return masterDataOf(await changeAgency(tx, agency.number, change, context.now));
+  return masterDataOf(await changeAgency(tx, agency.number, change, context.now), context);
 }
 
-function masterDataOf(agency: Agency): MasterData {
-  return { ...agency, creditNotesSince: agency.creditNoteAgreedAt };
+function masterDataOf(agency: Agency, { actor, now }: TenantCallContext): MasterData {
+  const since = actor.kind === "anonymous" ? undefined : actor.since;
+  const left = since ? loginFreshUntil(since).getTime() - now.getTime() : 0;
+  return {
+    ...agency,
+    creditNotesSince: agency.creditNoteAgreedAt,
+    bankChangeableSeconds: Math.max(0, Math.floor(left / 1_000)),
+  };
 }

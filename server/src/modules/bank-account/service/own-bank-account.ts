@@ -1,6 +1,7 @@
 import type { MaskedBankAccount, NewBankAccount } from "@weitersagen/contract/bank-account";
 import type { Language } from "@weitersagen/contract/language";
 import { nameForBank } from "@weitersagen/domain/bank-text";
+import { ibanFault } from "@weitersagen/domain/iban-fault";
 import { firstAccountFrozenUntil, isFreshLogin, payoutsFrozenUntil } from "@weitersagen/domain/takeover";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
@@ -145,11 +146,12 @@ const faults = {
 
 function checked(tenant: Tenant, input: NewBankAccount, language: Language): BankAccount {
   const { settings } = tenant;
-  const refusal = (path: keyof typeof faults) =>
-    new Refusal("invalidInput", { errors: [{ path, message: faults[path][language] }] });
+  const refusal = (path: keyof typeof faults, message: string = faults[path][language]) =>
+    new Refusal("invalidInput", { errors: [{ path, message }] });
   if (nameForBank(input.holder) === undefined) throw refusal("Kontoinhaber");
   const iban = readIban(input.iban);
-  if (iban === undefined || (settings.germanIbanOnly && !iban.startsWith("DE"))) throw refusal("IBAN");
+  if (iban === undefined || (settings.germanIbanOnly && !iban.startsWith("DE")))
+    throw refusal("IBAN", ibanFault(input.iban, language));
   refusePayerAccount(tenant, iban, language);
   const known = bankOf(iban).bic;
   if (known !== null || !input.bic) return { holder: input.holder, iban, bic: known };

@@ -54,6 +54,8 @@ export interface Wanted {
   readonly spoken: string | undefined;
   readonly orders: readonly string[];
   readonly ibanEnd: string | undefined;
+  /** The number of a payment, without its letters. */
+  readonly payment: number | undefined;
 }
 
 function byName(
@@ -76,9 +78,14 @@ const ownersOfIban = (
   sql`${sql.ref(`${alias}.id`)} in (select person_id from bank_account
        where tenant_id = ${tx.tenantId} and person = ${party} and iban_end = ${end})`;
 
+const payeeOf = (tx: TenantTransaction, party: "referrer" | "recipient", alias: "f" | "k", payment: number) =>
+  sql`${sql.ref(`${alias}.id`)} in (select ${sql.ref(`w.${party}_id`)}
+        from payout p join reward w on w.tenant_id = p.tenant_id and w.id = p.reward_id
+       where p.tenant_id = ${tx.tenantId} and p.id = ${payment})`;
+
 /** Every part reads an index: the cost does not grow with the number of people. */
 export async function findHits(tx: TenantTransaction, wanted: Wanted): Promise<Hit[]> {
-  const { emails, names, spoken, orders, ibanEnd } = wanted;
+  const { emails, names, spoken, orders, ibanEnd, payment } = wanted;
   const parts: RawBuilder<unknown>[] = [];
   if (emails.length > 0) {
     parts.push(
@@ -112,6 +119,12 @@ export async function findHits(tx: TenantTransaction, wanted: Wanted): Promise<H
     parts.push(
       referrerHit("iban", ownersOfIban(tx, "referrer", "f", ibanEnd), tx),
       recipientHit("iban", ownersOfIban(tx, "recipient", "k", ibanEnd), tx),
+    );
+  }
+  if (payment !== undefined) {
+    parts.push(
+      referrerHit("payment", payeeOf(tx, "referrer", "f", payment), tx),
+      recipientHit("payment", payeeOf(tx, "recipient", "k", payment), tx),
     );
   }
   for (const name of names)

@@ -4,6 +4,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { orderState } from "./orders.ts";
 
 export interface GoodwillOrder {
+  readonly id: number;
   readonly number: string;
   readonly state: string;
   /** The rewards of the order that are not cancelled, with their amounts. */
@@ -80,6 +81,7 @@ export async function readGoodwillOrder(
     .where("o.recommendation_id", "is not", null)
     .where("o.number", "is not", null)
     .select([
+      "o.id",
       sql<string>`o.number`.as("number"),
       orderState.as("state"),
       sql<string>`coalesce((select string_agg(concat_ws(' ', w.id, w.amount_cents), ',' order by w.id) from reward w

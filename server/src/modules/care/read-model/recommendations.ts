@@ -36,6 +36,8 @@ export function readRecommendation(tx: TenantTransaction, number: string) {
       "f.id as referrerId",
       personName("f").as("referrerName"),
       "f.email as referrerEmail",
+      // Given without a login, until the owner of the account decides about the link.
+      sql<string | null>`r.typed_first_name || ' ' || r.typed_last_name`.as("typedName"),
     ])
     .executeTakeFirst();
 }

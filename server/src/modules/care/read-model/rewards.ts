@@ -17,6 +17,11 @@ const waitsFor = sql<
     select from order_release e where e.tenant_id = w.tenant_id and e.order_id = w.order_id and ${isReleaseOpen("e")})
     then 'release' end], null) end`;
 
+/** The last payment of a reward that can be collected came back. */
+const cameBack = sql<boolean>`(w.status = 'provided' and coalesce((
+  select p.status in ('rejected', 'returned') from payout p
+   where p.tenant_id = w.tenant_id and p.reward_id = w.id order by p.id desc limit 1), false))`;
+
 /** The rewards of a person, recommendation or order, newest first, or one reward. */
 export function readRewards(
   tx: TenantTransaction,
@@ -67,6 +72,7 @@ export function readRewards(
       "w.choice",
       isHeld("w").as("isHeld"),
       waitsFor.as("waitsFor"),
+      cameBack.as("cameBack"),
       "r.number as recommendation",
       "o.number as order",
       sql<string | null>`case when k.id is null then null else ${personName("k")} end`.as("friend"),

@@ -87,6 +87,22 @@ function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
       },
       sql`recs join recipient k on k.tenant_id = ${tenant} and k.recommendation_id = recs.id ${recipients}`,
     ),
+    // Without the address that was replaced: it was never the person's.
+    part(
+      {
+        at: sql`k.email_corrected_at`,
+        kind: "account",
+        ...("recipientId" in scope
+          ? { detail: sql`'addressCorrected'` }
+          : {
+              detail: sql`'friendAddressCorrected'`,
+              text: sql`nullif(concat_ws(' ', k.first_name, k.last_name), '')`,
+              about: sql`recs.number`,
+            }),
+      },
+      sql`recs join recipient k on k.tenant_id = ${tenant} and k.recommendation_id = recs.id ${recipients}
+          where k.email_corrected_at is not null`,
+    ),
     part(
       {
         at: sql`o.ordered_at`,

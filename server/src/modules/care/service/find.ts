@@ -53,6 +53,12 @@ function namesIn(text: string): Wanted["names"] {
   ];
 }
 
+/** The number of a payment as bank statements name it: PRM-24. */
+function paymentIn(compact: string): number | undefined {
+  const digits = /^PRM-?(\d{1,15})$/.exec(compact)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 function wantedBy(text: string): Wanted {
   const compact = text.replaceAll(/\s/g, "").toUpperCase();
   const isIban = /^(?:[A-Z]{2}\d{2}[A-Z\d]{8,30}|[A-Z\d]{4})$/.test(compact) && /\d{2}/.test(compact);
@@ -65,6 +71,7 @@ function wantedBy(text: string): Wanted {
         ? [...new Set([text, text.toUpperCase()])]
         : [],
     ibanEnd: isIban ? compact.slice(-IBAN_DIGITS) : undefined,
+    payment: paymentIn(compact),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   openChanges,
   type Overtaken,
 } from "../../operator/service/change-requests.ts";
+import { recordGoodwill } from "../../order/service/goodwill.ts";
 import { grantedBefore, grantGoodwill } from "../../reward/service/goodwill.ts";
 import {
   type GoodwillOrder,
@@ -113,14 +114,18 @@ export async function grantOrAskForGoodwill(
   }
   if (order.hasGoodwill) throw grantedBefore();
   const { number: orderNumber } = order;
+  const why = { reason, actor: operator.name, now };
   const grantedCents = await lockGrantedGoodwill(tx, orderNumber, countedSince(now));
   if (grantedCents + cents <= limitOf(tenant)) {
     const grant = { orderNumber, amountCents: cents, by: operator.name, now };
-    return { rewardId: await grantGoodwill(tx, tenant, grant), orderNumber, grantedCents };
+    const rewardId = await grantGoodwill(tx, tenant, grant);
+    await recordGoodwill(tx, order.id, { kind: "goodwillGranted", ...why });
+    return { rewardId, orderNumber, grantedCents };
   }
   const content = { count: 1, totalCents: cents, grantedCents };
   const change = { kind: "goodwill", target: orderNumber, content } as const;
   await askForChange(tx, { ...change, state: stateOf(order), reason, maker: operator.id, now });
+  await recordGoodwill(tx, order.id, { kind: "goodwillAsked", ...why });
   return { rewardId: undefined, orderNumber, grantedCents };
 }
 

@@ -38,7 +38,7 @@ function ofChosen(reward: CareReward, now: Date): NextStep {
 }
 
 function ofReward(reward: CareReward, now: Date): NextStep[] {
-  const { id, status, isHeld, dueAt, expiresAt, waitsFor, recommendation: about, cents } = reward;
+  const { id, status, isHeld, dueAt, expiresAt, waitsFor, cameBack, recommendation: about, cents } = reward;
   const of = { about, cents, page: recommendationPage(about) };
   if (status === "collected" && !isHeld) return [ofChosen(reward, now)];
   if (isHeld) return [{ kind: "held", at: null, about, cents, page: { kind: "case", id: String(id) } }];
@@ -46,7 +46,8 @@ function ofReward(reward: CareReward, now: Date): NextStep[] {
   if (status === "open" && waitsFor.length === 0) return [{ kind: "rewardSoon", at: null, ...of }];
   if (status === "open") return waitsFor.map((cause) => ({ kind: waits[cause], at: null, ...of }));
   // Without a deadline: a person has to clear up a payment first, and the page says so.
-  return status === "provided" && expiresAt !== null ? [{ kind: "rewardExpires", at: expiresAt, ...of }] : [];
+  if (status !== "provided" || expiresAt === null) return [];
+  return [{ kind: cameBack ? "paymentReturned" : "rewardExpires", at: expiresAt, ...of }];
 }
 
 const MOST = 10;

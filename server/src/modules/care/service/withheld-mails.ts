@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import type { MailTemplate } from "../../../platform/mail/template.ts";
+import type { AddressedMail } from "../../../platform/mail/delivery.ts";
 import { isReportedDead } from "../read-model/people.ts";
 
 /**
@@ -9,6 +9,7 @@ import { isReportedDead } from "../read-model/people.ts";
  */
 const withheld: ReadonlySet<string> = new Set([
   "linkReminder",
+  "linkLocked",
   "invitationReminder",
   "orderReceived",
   "rewardReleased",
@@ -29,11 +30,14 @@ export async function isStillWithheld(
   return status === "withheld" && (await isReportedDead(tx, to));
 }
 
+/** A person who is logged in has asked for it, and the page has said that it is sent. */
+const isRequested = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && "isRequested" in data && data.isRequested === true;
+
 /** Whether the mail is not sent, because the bank has reported the death of its recipient. */
 export async function isWithheldMail(
   tx: TenantTransaction,
-  address: string,
-  { name }: MailTemplate,
+  { to, template, data }: AddressedMail,
 ): Promise<boolean> {
-  return withheld.has(name) && (await isReportedDead(tx, address));
+  return withheld.has(template.name) && !isRequested(data) && (await isReportedDead(tx, to));
 }

@@ -15,7 +15,7 @@ export const claimMatched = defineMail({
       heading: "Wir haben die Bestellung gefunden",
       greeting: "Guten Tag {name},",
       intro:
-        "der Auftrag {number} gehört jetzt zu Ihrer Empfehlung. Nach der Wartefrist liegt Ihre Prämie zum Abholen bereit, und wir schreiben Ihnen. Ab wann das ist, sehen Sie in Ihrem persönlichen Bereich.",
+        "die Bestellung mit der Auftragsnummer {number} gehört jetzt zu Ihrer Empfehlung. Wie hoch Ihre Prämie ist und ab wann sie bereitliegt, schreiben wir Ihnen in einer eigenen E-Mail. Beides sehen Sie auch in Ihrem persönlichen Bereich.",
       action: "Weg der Prämie ansehen",
     },
     en: {
@@ -24,7 +24,7 @@ export const claimMatched = defineMail({
       heading: "We found the order",
       greeting: "Hello {name},",
       intro:
-        "Order {number} now belongs to your recommendation. After the waiting period your reward is ready to collect, and we will write to you. Your personal area shows from when.",
+        "Order {number} now belongs to your recommendation. How much your reward is and from when it is ready comes in an email of its own. Your personal area shows both, too.",
       action: "Follow your reward",
     },
   },

@@ -22,7 +22,7 @@ export const claimReceived = defineMail({
   },
   texts: {
     de: {
-      subject: "Ihre Meldung ist bei uns: Auftrag {number}",
+      subject: "Ihre Meldung ist bei uns: Auftragsnummer {number}",
       preheader: "Wir suchen die Bestellung und melden uns.",
       heading: "Wir suchen die Bestellung Ihres Kontakts",
       greeting: "Guten Tag {name},",
@@ -32,6 +32,7 @@ export const claimReceived = defineMail({
       number: "Auftragsnummer",
       day: "Bestellt am",
       until: "Wir warten bis",
+      next: "Nennt der Anbieter sie bis dahin nicht, schreiben wir Ihnen, und Sie können mit einem Nachweis noch einmal melden.",
       action: "Stand ansehen",
       note: "Etwas vergessen? Melden Sie dieselbe Auftragsnummer einfach noch einmal, dann ergänzen wir Ihre Meldung.",
     },
@@ -46,6 +47,7 @@ export const claimReceived = defineMail({
       number: "Order number",
       day: "Ordered on",
       until: "We will keep looking until",
+      next: "If the provider has not reported it by then, we will write to you, and you can claim again with evidence.",
       action: "View status",
       note: "Did you forget something? Submit the same order number again, and we will update your claim.",
     },
@@ -63,6 +65,7 @@ export const claimReceived = defineMail({
         [t("day"), date(new Date(`${orderedOn}T12:00:00Z`))],
         [t("until"), date(new Date(waitsUntil))],
       ]),
+      paragraph(t("next")),
       button(t("action"), screen("claims")),
       note(t("note")),
     ],

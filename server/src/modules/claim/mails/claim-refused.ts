@@ -21,11 +21,11 @@ export const claimRefused = defineMail({
   },
   texts: {
     de: {
-      subject: "Zu Ihrer Meldung: Auftrag {number}",
+      subject: "Zu Ihrer Meldung: Auftragsnummer {number}",
       preheader: "Wir sagen Ihnen, warum es dafür keine Prämie gibt.",
       heading: "Für diese Bestellung gibt es leider keine Prämie",
       greeting: "Guten Tag {name},",
-      intro: "wir haben Ihre Meldung zu {product}, Auftrag {number}, geprüft:",
+      intro: "wir haben Ihre Meldung zu {product}, Auftragsnummer {number}, geprüft:",
       action: "Noch einmal melden",
       note: "Sie sehen das anders? Melden Sie die Bestellung mit einem Nachweis noch einmal, oder antworten Sie auf diese E-Mail.",
     },

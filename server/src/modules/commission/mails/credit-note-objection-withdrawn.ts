@@ -22,8 +22,9 @@ export const creditNoteObjectionWithdrawn = defineMail({
       amount: "Betrag",
       note: "Die Gutschrift gilt wieder und wird ausgezahlt. Sie müssen nichts tun.",
       ownerNote:
-        "Die Gutschrift gilt wieder. Wann wir sie zahlen, steht in der Agenturansicht unter „Abrechnungen“.",
+        "Die Gutschrift gilt wieder. Wann wir sie zahlen, steht im Agenturbereich unter „Abrechnungen“.",
       action: "Zu den Abrechnungen",
+      toConsole: "Zu den Gutschriften",
     },
     en: {
       subject: "Objection to the credit note {number} withdrawn",
@@ -40,22 +41,24 @@ export const creditNoteObjectionWithdrawn = defineMail({
       ownerNote:
         "The credit note counts again. You will find the payment date in the agency area under “Statements”.",
       action: "See the statements",
+      toConsole: "See the credit notes",
     },
   },
   compose: (data, writing) => {
-    const { t, greet, screen } = writing;
+    const { t, greet, screen, consolePage } = writing;
     const { number, owner } = data;
     const isToOperator = owner === undefined;
     return {
       subject: t("subject", { number }),
       preheader: t("preheader"),
+      ...(isToOperator && { isToTeam: true as const }),
       blocks: [
         ...(isToOperator
           ? [heading(t("heading")), paragraph(t("text"))]
           : [heading(t("ownerHeading")), greet(owner), paragraph(t("ownerText"))]),
         factsOfNote(data, writing),
         ...(isToOperator
-          ? [note(t("note"))]
+          ? [...consolePage(t("toConsole"), "gutschriften"), note(t("note"))]
           : [paragraph(t("ownerNote")), button(t("action"), screen("agencyStatements"))]),
       ],
     };

@@ -27,6 +27,7 @@ export const creditNoteObjection = defineMail({
       ownerMeanwhile:
         "Bis wir entschieden haben, können Sie den Widerspruch unter „Abrechnungen“ zurücknehmen. Möchten Sie etwas ergänzen? Antworten Sie einfach auf diese E-Mail.",
       action: "Zu den Abrechnungen",
+      toConsole: "Zu den Gutschriften",
     },
     en: {
       subject: "Objection to the credit note {number}",
@@ -46,14 +47,16 @@ export const creditNoteObjection = defineMail({
       ownerMeanwhile:
         "Until we have decided, you can withdraw the objection under “Statements”. Is there anything to add? Simply reply to this email.",
       action: "See the statements",
+      toConsole: "See the credit notes",
     },
   },
   compose: (data, writing) => {
-    const { t, greet, screen } = writing;
+    const { t, greet, screen, consolePage } = writing;
     const { number, reason, owner } = data;
     return {
       subject: t("subject", { number }),
       preheader: t("preheader"),
+      ...(owner === undefined && { isToTeam: true as const }),
       blocks: [
         ...(owner === undefined
           ? [heading(t("heading")), paragraph(t("text"))]
@@ -62,7 +65,7 @@ export const creditNoteObjection = defineMail({
         paragraph(t("because")),
         quote(reason),
         ...(owner === undefined
-          ? [note(t("note"))]
+          ? [...consolePage(t("toConsole"), "gutschriften"), note(t("note"))]
           : [
               paragraph(t("ownerNote")),
               button(t("action"), screen("agencyStatements")),

@@ -12,9 +12,9 @@ export const creditNoteReturned = defineMail({
       subject: "Die Überweisung Ihrer Gutschrift {number} kam zurück",
       preheader: "Wir brauchen eine Bankverbindung, die stimmt.",
       storedPreheader: "Wir überweisen noch einmal, auf Ihr neues Konto.",
-      heading: "Ihre Überweisung kam zurück",
+      heading: "Unsere Überweisung kam zurück",
       caption: "Gutschrift {number}",
-      text: "Die Bank konnte den Betrag nicht gutschreiben. Wir haben das Konto deshalb entfernt. Bitte tragen Sie in der Agenturansicht unter „Stammdaten“ ein anderes ein. Dann überweisen wir mit der nächsten Auszahlung.",
+      text: "Die Bank konnte den Betrag nicht gutschreiben. Wir haben das Konto deshalb entfernt. Bitte tragen Sie im Agenturbereich unter „Stammdaten“ ein anderes ein. Dann überweisen wir mit der nächsten Auszahlung.",
       storedText:
         "Die Bank konnte den Betrag nicht auf Ihr früheres Konto gutschreiben. Seitdem haben Sie ein anderes gespeichert. Dorthin überweisen wir mit der nächsten Auszahlung.",
       action: "Bankverbindung eintragen",
@@ -24,7 +24,7 @@ export const creditNoteReturned = defineMail({
       subject: "The transfer of your credit note {number} came back",
       preheader: "We need another bank account.",
       storedPreheader: "We will transfer it again, to your new account.",
-      heading: "Your transfer came back",
+      heading: "Our transfer came back",
       caption: "Credit note {number}",
       text: "The bank could not credit the amount, so we removed the account. Please enter another one in the agency area under “Master data”. Then we transfer the money with the next payout.",
       storedText:

@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import { sql } from "kysely";
+import { isNoteToClear } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** The active owners of an agency, who get its credit notes, each in their language. */
@@ -23,6 +24,7 @@ export function ownersToNotify(
 export type NoteLeftOut =
   | "noteInBatch"
   | "objectionPeriod"
+  | "noteToClear"
   | "noteNoAccount"
   | "notePayerAccount"
   | "noteFrozen";
@@ -82,6 +84,7 @@ export function noteCandidates(
         case when exists (select from payout where payout.tenant_id = credit_note.tenant_id
                              and payout.credit_note_id = credit_note.id and payout.status = 'live') then 'noteInBatch'
              when credit_note.objection_until > ${now} then 'objectionPeriod'
+             when ${isNoteToClear("credit_note")} then 'noteToClear'
              when ${fault} is not null then ${fault}
              when agency.frozen_until > ${now} then 'noteFrozen' end`.as("reason"),
       fault.as("accountFault"),
@@ -130,9 +133,8 @@ export function lockNotePayouts(tx: TenantTransaction, batchId: number, now: Dat
       "credit_note.number",
       "credit_note.agency_id as agencyId",
       "payout.amount_cents as amountCents",
-      sql<boolean>`credit_note.status = 'issued' and coalesce(agency.frozen_until <= ${now}, true)`.as(
-        "isOpen",
-      ),
+      sql<boolean>`credit_note.status = 'issued' and not ${isNoteToClear("credit_note")}
+        and coalesce(agency.frozen_until <= ${now}, true)`.as("isOpen"),
     ])
     .where("payout.tenant_id", "=", tx.tenantId)
     .where("payout.batch_id", "=", batchId)

@@ -2,6 +2,7 @@ import type { CreditNoteKind, CreditNoteStatus, Totals } from "@weitersagen/doma
 import { firstDayOf, type Month } from "@weitersagen/domain/month";
 import { type CalendarDate, isoDate } from "@weitersagen/domain/dates";
 import { sql } from "kysely";
+import { isNoteToClear } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 const firstOf = (month: Month): string => isoDate(firstDayOf(month));
@@ -163,9 +164,18 @@ export interface NoteFilter {
   readonly isUnpaid?: boolean;
   /** Only those without objection that were issued at this time or before. */
   readonly lateUntil?: Date | undefined;
+  /** Only those whose payment came back for a reason that a person has to clear up. */
+  readonly isToClear?: boolean;
+  /** Only the one of this number, and the document that cancels it. */
+  readonly number?: string | undefined;
 }
 
-function wantedNotes({ isUnpaid, lateUntil }: NoteFilter) {
+function wantedNotes({ isUnpaid, lateUntil, isToClear, number }: NoteFilter) {
+  if (number !== undefined)
+    return sql<boolean>`(number = ${number} or cancels_id in (
+      select id from credit_note as original
+       where original.tenant_id = credit_note.tenant_id and original.number = ${number}))`;
+  if (isToClear) return isNoteToClear("credit_note");
   if (lateUntil !== undefined)
     return sql<boolean>`kind = 'invoice' and status = 'issued' and issued_at <= ${lateUntil}`;
   return isUnpaid ? sql<boolean>`kind = 'invoice' and status in ('issued', 'objected')` : sql<boolean>`true`;

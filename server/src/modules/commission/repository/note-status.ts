@@ -7,6 +7,8 @@ export interface NoteChange {
   readonly at: Date;
   readonly actor: string;
   readonly reason: string | null;
+  /** The reason that the note shows from now on, also to its agency. */
+  readonly shown: string | null;
 }
 
 export interface MovedNote {
@@ -21,7 +23,7 @@ export interface MovedNote {
 export function changeNoteStatus(
   tx: TenantTransaction,
   ids: readonly number[],
-  { from, to, at, actor, reason }: NoteChange,
+  { from, to, at, actor, reason, shown }: NoteChange,
 ): Promise<MovedNote[]> {
   return tx
     .with("previous", (db) =>
@@ -38,7 +40,7 @@ export function changeNoteStatus(
       db
         .updateTable("credit_note")
         .from("previous")
-        .set({ status: to, status_at: at, reason })
+        .set({ status: to, status_at: at, reason: shown })
         .where("credit_note.tenant_id", "=", tx.tenantId)
         .whereRef("credit_note.id", "=", "previous.id")
         .returning([

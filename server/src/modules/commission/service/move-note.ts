@@ -30,7 +30,16 @@ export async function moveNotes(
   { now, actor, reason }: MoveNote,
 ): Promise<MovedNote[]> {
   const { from, to } = moveBy(creditNoteFlow, event);
-  const moved = await changeNoteStatus(tx, ids, { from, to, at: now, actor, reason: reason ?? null });
+  // How a payment was cleared up is for the history only.
+  const shown = event === "clear" ? null : reason;
+  const moved = await changeNoteStatus(tx, ids, {
+    from,
+    to,
+    at: now,
+    actor,
+    reason: reason ?? null,
+    shown: shown ?? null,
+  });
   const booking = bookings[event];
   if (!booking) return moved;
   for (const note of moved) {

@@ -11,12 +11,20 @@ import {
 const steps = {
   noteInBatch: "running",
   objectionPeriod: "later",
+  noteToClear: "clearing",
   noteNoAccount: "noAccount",
   notePayerAccount: "payerAccount",
   noteFrozen: "later",
 } as const satisfies Record<NoteLeftOut, NextPayment["step"]>;
 
-const order: readonly NextPayment["step"][] = ["running", "due", "later", "noAccount", "payerAccount"];
+const order: readonly NextPayment["step"][] = [
+  "running",
+  "due",
+  "later",
+  "clearing",
+  "noAccount",
+  "payerAccount",
+];
 
 /** Without a bank account to pay to no date is promised, not even the end of the objection period. */
 export function paymentStep({

@@ -9,12 +9,12 @@ import {
 import { RECIPIENT_WITHOUT_ORDER } from "@weitersagen/domain/data-map/lengths";
 import { ADULT_YEARS } from "@weitersagen/domain/dates";
 import { INVITATION_WEEKS } from "@weitersagen/domain/invitation";
-import { RECENT_CONTRACT_MONTHS } from "@weitersagen/domain/order";
 import { VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
-import { LINK_VALID_DAYS } from "@weitersagen/domain/recommendation";
+import { LINK_VALID_DAYS, RECENT_CONTRACT_MONTHS } from "@weitersagen/domain/recommendation";
 import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
 import { FREEZE_HOURS } from "@weitersagen/domain/takeover";
 import { TAXABLE_FROM_CENTS } from "@weitersagen/domain/tax";
+import { waitingWeeks } from "@weitersagen/domain/waiting-time";
 import type { Tenant } from "../../../platform/tenancy.ts";
 
 export type ProgrammeSettings = Pick<
@@ -58,7 +58,7 @@ export function programmeVariables(
 
 /** When a reward is ready, by the tenant's own settings. */
 function rewardPeriods({ complaintDays, rewardExpiryDays }: ProgrammeSettings): Record<string, number> {
-  const weeks = Math.ceil(complaintDays / 7);
+  const weeks = waitingWeeks(complaintDays);
   const effectiveWeeks = Math.max(0, Math.floor((complaintDays - CANCELLATION_DAYS - EFFECTIVE_DAYS) / 7));
   return {
     wartezeitWochen: weeks,

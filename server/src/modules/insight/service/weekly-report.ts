@@ -23,7 +23,10 @@ import { readNumbers } from "./report.ts";
 import { tenantCommand } from "./request.ts";
 
 const REPORTS_PER_TRANSACTION = 20;
-const WEEKS_SHOWN = 12;
+/** A shorter period is reported by day. */
+const WEEKS_READ = 12;
+/** As many as a phone shows with readable numbers. */
+const WEEKS_SHOWN = 8;
 /** A newer mail has a newer link. */
 const LINK_DAYS = 400;
 
@@ -124,7 +127,8 @@ async function reportFor(
   const reader = { tenant, language, now, seesMembers: false };
   const read = async (period: typeof week) => readNumbers(tx, await tenantCommand(tx, period, reader));
   const numbers = await read(week);
-  const weeks = (await read(weeksUntil(week, WEEKS_SHOWN))).trend.map(({ from, figures }) => ({
+  const { trend } = await read(weeksUntil(week, WEEKS_READ));
+  const weeks = trend.slice(-WEEKS_SHOWN).map(({ from, figures }) => ({
     from,
     count: figures.recommendations ?? 0,
   }));

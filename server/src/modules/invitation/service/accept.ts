@@ -11,18 +11,25 @@ interface ShownSecret {
   readonly secret: string | null | undefined;
   /** Normalized. */
   readonly email: string;
+  /** An account that may have accepted the invitation before. */
+  readonly acceptedBy?: number;
   readonly now: Date;
 }
 
-/** Whether the secret was mailed to this address with an open invitation: who shows it reads the mailbox. */
+/**
+ * Whether the secret was mailed to this address, with an invitation that is open or was accepted by this account: who shows
+ * it reads the mailbox.
+ */
 export async function isProvenByInvitation(
   tx: TenantTransaction,
-  { secret, email, now }: ShownSecret,
+  { secret, email, acceptedBy, now }: ShownSecret,
 ): Promise<boolean> {
   const token = secret ? await findOneTimeToken(tx, secret) : undefined;
   if (token?.purpose !== "invitation" || token.expiresAt <= now) return false;
   const invitation = await findById(tx, token.subject);
-  if (!invitation || !isOpenInvitation(invitation.status)) return false;
+  if (!invitation) return false;
+  const isAccepted = acceptedBy !== undefined && invitation.referrerId === acceptedBy;
+  if (!isAccepted && !isOpenInvitation(invitation.status)) return false;
   return normalizedAddress(invitation.email) === email;
 }
 

@@ -1,9 +1,26 @@
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
-import type { paymentList, PaymentState, payoutList } from "@weitersagen/contract/console/payout-lists";
+import type {
+  BatchStateName,
+  paymentList,
+  PaymentState,
+  payoutList,
+} from "@weitersagen/contract/console/payout-lists";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import { shownRewardState } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+const paymentsOfBatch = sql`from payout p where p.tenant_id = b.tenant_id and p.batch_id = b.id`;
+const count = sql<number>`coalesce(b.count,
+  (select count(*) ${paymentsOfBatch} and p.status in ('live', 'voided')))::integer`;
+const confirmed = sql<number>`(select count(*) ${paymentsOfBatch}
+  and p.status = 'live' and p.confirmed_in is not null)::integer`;
+const cameBack = sql<number>`(select count(*) ${paymentsOfBatch} and p.status in ('rejected', 'returned'))::integer`;
+
+/** As `shownBatchState` of the contract: a test compares them for each state. */
+const batchState = sql<BatchStateName>`case
+  when ${cameBack} > 0 then case when ${cameBack} < ${count} then 'partlyBack' else 'allBack' end
+  when b.status = 'released' and ${count} > 0 and ${confirmed} >= ${count} then 'carriedOut' else b.status end`;
 
 export function findPayouts(
   tx: TenantTransaction,
@@ -15,28 +32,21 @@ export function findPayouts(
     .innerJoin("operator as creator", "creator.id", "b.created_by")
     .leftJoin("operator as releaser", "releaser.id", "b.released_by")
     .where("b.tenant_id", "=", tx.tenantId);
-  if (filters.state) batches = batches.where("b.status", "=", filters.state);
-  const payments = sql`from payout p where p.tenant_id = b.tenant_id and p.batch_id = b.id`;
+  if (filters.state) batches = batches.where(batchState, "=", filters.state);
   const query = batches.select([
     "b.number",
-    "b.status as state",
+    batchState.as("state"),
     "b.created_at as createdAt",
     "creator.name as createdBy",
     "b.released_at as releasedAt",
     "releaser.name as releasedBy",
-    sql<number>`coalesce(b.count, (select count(*) ${payments} and p.status in ('live', 'voided')))::integer`.as(
-      "count",
-    ),
+    count.as("count"),
     sql<number>`coalesce(b.total_cents,
-      (select sum(p.amount_cents) ${payments} and p.status in ('live', 'voided')), 0)::bigint`.as(
+      (select sum(p.amount_cents) ${paymentsOfBatch} and p.status in ('live', 'voided')), 0)::bigint`.as(
       "totalCents",
     ),
-    sql<number>`(select count(*) ${payments} and p.status = 'live' and p.confirmed_in is not null)::integer`.as(
-      "confirmed",
-    ),
-    sql<number>`(select count(*) ${payments} and p.status in ('rejected', 'returned'))::integer`.as(
-      "cameBack",
-    ),
+    confirmed.as("confirmed"),
+    cameBack.as("cameBack"),
     sql<Date | null>`(select max(e.at) from payout_batch_event e
       where e.tenant_id = b.tenant_id and e.batch_id = b.id and e.kind = 'exported')`.as("exportedAt"),
   ]);
@@ -64,11 +74,21 @@ export const paymentState = sql<PaymentState>`case ${sql.join(
   sql` `,
 )} end`;
 
+/** The payment of this number, or those of the credit note of this number. */
+function hasNumber(tx: TenantTransaction, text: string) {
+  const digits = /^(?:PRM-?)?(\d{1,15})$/i.exec(text)?.[1];
+  return sql<SqlBool>`p.id in (
+    select id from payout where tenant_id = ${tx.tenantId} and id = ${digits === undefined ? 0 : Number(digits)}
+    union all
+    select p.id from credit_note n join payout p on p.tenant_id = n.tenant_id and p.credit_note_id = n.id
+     where n.tenant_id = ${tx.tenantId} and n.number = ${text.toUpperCase()})`;
+}
+
 export function findPayments(
   tx: TenantTransaction,
   request: ListRequestOf<typeof paymentList>,
 ): Promise<ListPage<RowOf<typeof paymentList>>> {
-  const { filters } = request;
+  const { filters, search } = request;
   let payments = tx
     .selectFrom("payout as p")
     .innerJoin("payout_batch as b", (join) =>
@@ -93,6 +113,7 @@ export function findPayments(
     )
     .where("p.tenant_id", "=", tx.tenantId);
   if (filters.state) payments = payments.where(conditions[filters.state]);
+  if (search) payments = payments.where(hasNumber(tx, search));
   if (filters.batch) payments = payments.where("b.number", "=", filters.batch.toUpperCase());
   const query = payments.select([
     "p.id",

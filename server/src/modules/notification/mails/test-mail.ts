@@ -18,7 +18,7 @@ export const testMail = defineMail({
     de: {
       subject: "Test-E-Mail von {brand}",
       preheader: "Der Versand funktioniert. Sie müssen nichts weiter tun.",
-      heading: "Der Versand funktioniert.",
+      heading: "Der Versand funktioniert",
       intro: "Der Betreiber hat diese Nachricht ausgelöst, um den E-Mail-Versand von {brand} zu prüfen.",
       server: "Mailserver",
       date: "Ausgelöst am",
@@ -28,7 +28,7 @@ export const testMail = defineMail({
     en: {
       subject: "Test email from {brand}",
       preheader: "Sending works. There is nothing for you to do.",
-      heading: "Sending works.",
+      heading: "Sending works",
       intro: "The operator triggered this message to check that {brand} can send email.",
       server: "Mail server",
       date: "Triggered on",

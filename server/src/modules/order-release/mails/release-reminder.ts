@@ -31,17 +31,20 @@ export const releaseReminderMail = defineMail({
       subject: "{orders}: Freigabe bis {date}",
       overdueSubject: "{orders} noch nicht freigegeben",
       operatorSubject: "{agency}: {orders} noch nicht freigegeben",
-      preheader: "Bis dahin bleiben die Prämien offen.",
-      heading: "Bitte geben Sie Ihre Aufträge frei",
-      text: "Diese Aufträge warten auf die Freigabe durch Ihre Agentur. Bis dahin können die Empfehlenden ihre Prämie nicht abholen, und die Provision wird nicht abgerechnet.",
+      preheader: "Bis zur Entscheidung bleiben die Prämien offen.",
+      heading: "Bitte entscheiden Sie über {orders}",
+      text: "Hier fehlt noch die Entscheidung Ihrer Agentur. Bis dahin können die Empfehlenden ihre Prämie nicht abholen, und die Provision wird nicht abgerechnet.",
       operatorHeading: "Eine Agentur hat ihre Frist versäumt",
       operatorText:
-        "Diese Aufträge hat die Agentur nicht freigegeben, obwohl die Frist vorbei ist. Sprechen Sie sie an, oder entscheiden Sie an ihrer Stelle: in der Konsole unter „Auftragsfreigaben“.",
+        "Die Agentur hat nicht entschieden, obwohl ihre Frist vorbei ist. Sprechen Sie sie an, oder entscheiden Sie an ihrer Stelle: in der Konsole unter „Auftragsfreigaben“.",
       agency: "Agentur",
       waiting: "Es warten",
       until: "Frist",
       action: "Zu den Aufträgen",
-      note: "Kein Auftrag wird von selbst freigegeben oder abgelehnt. Haben Sie bis zum {operatorDate} nicht entschieden, bitten wir {brand}, an Ihrer Stelle zu entscheiden.",
+      toConsole: "Zu den Auftragsfreigaben",
+      note: "Kein Auftrag wird von selbst freigegeben oder abgelehnt. Ihre Frist endet am {date}. Danach darf auch {brand} entscheiden, und am {operatorDate} bitten wir {brand} darum.",
+      overdueNote:
+        "Kein Auftrag wird von selbst freigegeben oder abgelehnt. Ihre Frist ist vorbei: Auch {brand} darf jetzt entscheiden, und am {operatorDate} bitten wir {brand} darum.",
     },
     en: {
       one: "1 order",
@@ -49,20 +52,24 @@ export const releaseReminderMail = defineMail({
       subject: "{orders}: release by {date}",
       overdueSubject: "{orders} not released yet",
       operatorSubject: "{agency}: {orders} not released yet",
-      preheader: "The rewards stay open until then.",
-      heading: "Please release your orders",
-      text: "These orders are waiting for your agency to release them. Until then the referrers cannot collect their reward, and the commission is not settled.",
+      preheader: "The rewards stay open until the decision.",
+      heading: "Please decide about {orders}",
+      text: "The decision of your agency is still missing. Until then the referrers cannot collect their reward, and the commission is not settled.",
       operatorHeading: "An agency has missed its deadline",
       operatorText:
-        "The agency has not released these orders, although the deadline is over. Contact the agency, or decide in its place: in the console under “Order releases”.",
+        "The agency has not decided, although its deadline is over. Contact the agency, or decide in its place: in the console under “Order releases”.",
       agency: "Agency",
       waiting: "Waiting",
       until: "Deadline",
       action: "See the orders",
-      note: "No order is released or refused automatically. If you have not decided by {operatorDate}, we ask {brand} to decide in your place.",
+      toConsole: "See the order releases",
+      note: "No order is released or refused automatically. Your deadline is {date}. After that {brand} may decide as well, and on {operatorDate} we ask {brand} to do so.",
+      overdueNote:
+        "No order is released or refused automatically. Your deadline is over: {brand} may decide as well now, and on {operatorDate} we ask {brand} to do so.",
     },
   },
-  compose: ({ agencyNumber, agencyName, count, dueAt, isOverdue, to }, { t, date, brand, screen }) => {
+  compose: ({ agencyNumber, agencyName, count, dueAt, isOverdue, to }, writing) => {
+    const { t, date, brand, screen, consolePage } = writing;
     const orders = count === 1 ? t("one") : t("many", { count: String(count) });
     const agency = `${agencyName} (${agencyNumber})`;
     const values = { orders, agency, date: date(dueAt) };
@@ -75,18 +82,30 @@ export const releaseReminderMail = defineMail({
       return {
         subject: t("operatorSubject", values),
         preheader: t("preheader"),
-        blocks: [heading(t("operatorHeading")), paragraph(t("operatorText")), facts(rows)],
+        isToTeam: true,
+        blocks: [
+          heading(t("operatorHeading")),
+          paragraph(t("operatorText")),
+          facts(rows),
+          ...consolePage(t("toConsole"), "auftragsfreigaben"),
+        ],
       };
     }
     return {
       subject: t(isOverdue ? "overdueSubject" : "subject", values),
       preheader: t("preheader"),
       blocks: [
-        heading(t("heading")),
+        heading(t("heading", { orders })),
         paragraph(t("text")),
         facts(rows),
         button(t("action"), screen("agencyOrders")),
-        note(t("note", { brand, operatorDate: date(operatorReminder(dueAt)) })),
+        note(
+          t(isOverdue ? "overdueNote" : "note", {
+            brand,
+            date: date(dueAt),
+            operatorDate: date(operatorReminder(dueAt)),
+          }),
+        ),
       ],
     };
   },

@@ -30,14 +30,14 @@ export const secondPersonMail = defineMail({
   },
   texts: {
     de: {
-      subject: "Bitte bestätigen: Freigabe von Auftrag {number}",
+      subject: "Bitte als zweite Person freigeben: Auftrag {number}",
       operatorSubject: "{agency}: keine zweite Person für Auftrag {number}",
       preheader: "Diese Freigabe braucht eine zweite Person.",
       heading: "Eine Freigabe wartet auf Sie",
-      text: "{name} hat diesen Auftrag freigegeben. Bei Prämien in dieser Höhe muss eine zweite Person die Freigabe bestätigen.",
+      text: "{name} hat diesen Auftrag freigegeben. Bei Prämien in dieser Höhe muss auch eine zweite Person freigeben.",
       operatorHeading: "Eine Freigabe braucht Sie als zweite Person",
       operatorText:
-        "{name} hat diesen Auftrag freigegeben. Bei Prämien in dieser Höhe muss eine zweite Person bestätigen, aber in der Agentur darf das sonst niemand. Entscheiden Sie in der Konsole unter „Auftragsfreigaben“.",
+        "{name} hat diesen Auftrag freigegeben. Bei Prämien in dieser Höhe muss auch eine zweite Person freigeben, aber in der Agentur darf das sonst niemand. Entscheiden Sie in der Konsole unter „Auftragsfreigaben“.",
       someone: "Eine Person der Agentur",
       number: "Auftrag",
       product: "Produkt",
@@ -45,19 +45,20 @@ export const secondPersonMail = defineMail({
       agency: "Agentur",
       until: "Frist",
       action: "Zu den Aufträgen",
+      toConsole: "Zu den Auftragsfreigaben",
       overdueNote:
-        "Die Frist ist schon vorbei. Bitte bestätigen Sie bald, oder lehnen Sie mit einem Grund ab. Danach erfahren die Empfehlenden, wann sie ihre Prämie abholen können. Bis dahin bleibt die Prämie offen, und auch {brand} kann an Stelle Ihrer Agentur entscheiden.",
-      note: "Bestätigen Sie bis zum {date}, oder lehnen Sie mit einem Grund ab. Danach erfahren die Empfehlenden, wann sie ihre Prämie abholen können. Ohne Ihre Entscheidung bleibt die Prämie offen.",
+        "Die Frist ist schon vorbei. Bitte geben Sie ihn bald frei, oder lehnen Sie mit einem Grund ab. Danach erfahren die Empfehlenden, wann sie ihre Prämie abholen können. Bis dahin bleibt die Prämie offen, und auch {brand} kann an Stelle Ihrer Agentur entscheiden.",
+      note: "Geben Sie ihn bis zum {date} frei, oder lehnen Sie mit einem Grund ab. Danach erfahren die Empfehlenden, wann sie ihre Prämie abholen können. Ohne Ihre Entscheidung bleibt die Prämie offen.",
     },
     en: {
-      subject: "Please confirm: release of order {number}",
+      subject: "Please release as the second person: order {number}",
       operatorSubject: "{agency}: no second person for order {number}",
       preheader: "This release needs a second person.",
       heading: "A release is waiting for you",
-      text: "{name} has released this order. Rewards of this amount need a second person to confirm the release.",
+      text: "{name} has released this order. Rewards of this amount need a second person to release it, too.",
       operatorHeading: "A release needs you as the second person",
       operatorText:
-        "{name} has released this order. Rewards of this amount need a second person, but nobody else in the agency may confirm. Decide in the console under “Order releases”.",
+        "{name} has released this order. Rewards of this amount need a second person, but nobody else in the agency may release it. Decide in the console under “Order releases”.",
       someone: "One person of the agency",
       number: "Order",
       product: "Product",
@@ -65,14 +66,15 @@ export const secondPersonMail = defineMail({
       agency: "Agency",
       until: "Deadline",
       action: "See the orders",
+      toConsole: "See the order releases",
       overdueNote:
-        "The deadline is over already. Please confirm soon, or refuse with a reason. The referrers then learn when they can collect their reward. Until then the reward stays open, and {brand} may decide in place of your agency, too.",
-      note: "Confirm by {date}, or refuse with a reason. The referrers then learn when they can collect their reward. Without your decision the reward stays open.",
+        "The deadline is over already. Please release it soon, or refuse with a reason. The referrers then learn when they can collect their reward. Until then the reward stays open, and {brand} may decide in place of your agency, too.",
+      note: "Release it by {date}, or refuse with a reason. The referrers then learn when they can collect their reward. Without your decision the reward stays open.",
     },
   },
   compose: (
     { orderNumber, productName, rewardCents, firstBy, agency = "", dueAt, isOverdue, to },
-    { t, brand, date, money, named, screen },
+    { t, brand, date, money, named, screen, consolePage },
   ) => {
     const isOperator = to === "operator";
     const rows = [
@@ -85,12 +87,13 @@ export const secondPersonMail = defineMail({
     return {
       subject: t(isOperator ? "operatorSubject" : "subject", { number: orderNumber, agency }),
       preheader: t("preheader"),
+      ...(isOperator && { isToTeam: true as const }),
       blocks: [
         heading(t(isOperator ? "operatorHeading" : "heading")),
         paragraph(t(isOperator ? "operatorText" : "text", { name: firstBy || t("someone") })),
         facts(rows),
         ...(isOperator
-          ? []
+          ? consolePage(t("toConsole"), "auftragsfreigaben")
           : [
               button(t("action"), screen("agencyOrders")),
               ...(dueAt

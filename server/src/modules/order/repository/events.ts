@@ -11,7 +11,9 @@ export interface OrderEvent {
     | "reinstated"
     | "reported"
     | "released"
-    | "refused";
+    | "refused"
+    | "goodwillAsked"
+    | "goodwillGranted";
   readonly detail: Readonly<Record<string, unknown>>;
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-const kinds = ["unreleased", "unsent", "unconfirmed", "late", "soon"] as const;
+const overdue = ["unreleased", "unsent", "unconfirmed", "late"] as const;
 
 /** Tells the operator of batches and transfers that wait, before people wait longer than they were promised. */
 export const moneyWaits = defineMail({
@@ -23,41 +23,51 @@ export const moneyWaits = defineMail({
       subject: "Auszahlungen warten",
       preheader: "Bitte sehen Sie nach den Auszahlungen.",
       heading: "Auszahlungen warten",
-      text: "Bitte sehen Sie nach den Auszahlungen. Diese warten länger als vorgesehen:",
+      text: "Diese warten länger als vorgesehen:",
+      soonText: "Diese warten noch nicht zu lange, werden aber bald fällig:",
       closed:
         "Auszahlungen sind geschlossen, weil die Datenbank wiederhergestellt wurde. Bitte bestätigen Sie die letzte Sammelüberweisung, die der Bank vorliegt.",
       unreleased: "Nicht freigegeben",
       unsent: "Freigegeben, nicht exportiert",
       unconfirmed: "Von der Bank nicht bestätigt",
-      late: `Überweisungen über ${PAID_WITHIN_WEEKS} Wochen`,
-      soon: "Überweisungen, die in einer Woche fällig sind",
+      late: `Überweisungen, älter als ${PAID_WITHIN_WEEKS} Wochen`,
+      soon: "Überweisungen, fällig innerhalb einer Woche",
+      toConsole: "Zu den Auszahlungen",
       note: "Sammelüberweisungen melden wir nach {days} Tagen. Wir schreiben höchstens einmal am Tag.",
     },
     en: {
       subject: "Payouts are waiting",
       preheader: "Please look after the payouts.",
       heading: "Payouts are waiting",
-      text: "Please check the payouts. These have been waiting longer than planned:",
+      text: "These have been waiting longer than planned:",
+      soonText: "These have not waited too long yet, but are due soon:",
       closed:
         "Payouts are closed because the database was restored. Please confirm the last batch that the bank has.",
       unreleased: "Not released",
       unsent: "Released, not exported",
       unconfirmed: "Not confirmed by the bank",
-      late: `Transfers over ${PAID_WITHIN_WEEKS} weeks`,
+      late: `Transfers older than ${PAID_WITHIN_WEEKS} weeks`,
       soon: "Transfers due within a week",
+      toConsole: "See the payouts",
       note: "We report batches after {days} days. We write once a day at most.",
     },
   },
-  compose: ({ closed, days, ...counts }, { t }) => ({
-    subject: t("subject"),
-    preheader: t("preheader"),
-    isToTeam: true,
-    blocks: [
-      heading(t("heading")),
-      ...(closed ? [paragraph(t("closed"))] : []),
-      paragraph(t("text")),
-      facts(kinds.filter((kind) => counts[kind] > 0).map((kind) => [t(kind), String(counts[kind])])),
-      note(t("note", { days: String(days) })),
-    ],
-  }),
+  compose: ({ closed, days, ...counts }, { t, consolePage }) => {
+    const waiting = overdue.filter((kind) => counts[kind] > 0);
+    return {
+      subject: t("subject"),
+      preheader: t("preheader"),
+      isToTeam: true,
+      blocks: [
+        heading(t("heading")),
+        ...(closed ? [paragraph(t("closed"))] : []),
+        ...(waiting.length > 0
+          ? [paragraph(t("text")), facts(waiting.map((kind) => [t(kind), String(counts[kind])]))]
+          : []),
+        ...(counts.soon > 0 ? [paragraph(t("soonText")), facts([[t("soon"), String(counts.soon)]])] : []),
+        ...consolePage(t("toConsole"), "auszahlungen"),
+        note(t("note", { days: String(days) })),
+      ],
+    };
+  },
 });

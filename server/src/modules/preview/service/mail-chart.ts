@@ -20,12 +20,12 @@ interface Chart {
 /** Pixels of the picture per CSS pixel. */
 const SCALE = 2;
 const PADDING = 12;
-const LEFT = 56;
-const BOTTOM = 28;
-/** Large, because a phone shows the picture at 60 % of its width. */
-const LABEL = { width: 80, height: 18, size: 15 };
-/** Of numbers with more than three characters: twelve of them fit side by side. */
-const SMALL_SIZE = 11;
+const LEFT = 66;
+const BOTTOM = 32;
+/** Large, because a phone shows the picture at half its width. */
+const LABEL = { width: 100, height: 24, size: 20 };
+/** Of numbers with more than three characters: eight of them fit side by side. */
+const SMALL_SIZE = 17;
 
 type Style = Readonly<Record<string, string | number>>;
 
@@ -46,7 +46,7 @@ function composeChart({ theme, bars, format }: Chart) {
   const lowest = CHART.height - PADDING - BOTTOM;
   const y = (value: number) => first + (lowest - first) * (1 - value / top);
   const slot = (CHART.width - PADDING - LEFT) / Math.max(1, bars.length);
-  const every = labelEvery(bars.length, 5);
+  const every = labelEvery(bars.length, 4);
   const text = { height: LABEL.height, fontSize: LABEL.size, lineHeight: 1 };
   const centred = (index: number) => ({
     ...text,

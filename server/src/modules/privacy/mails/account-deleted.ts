@@ -35,7 +35,7 @@ export const accountDeletedMail = defineMail({
     de: {
       subject: "Ihr Konto bei {brand} ist gelöscht",
       preheader: "Name, Adresse und Zugang sind entfernt.",
-      heading: "Ihr Konto ist gelöscht.",
+      heading: "Ihr Konto ist gelöscht",
       greeting: "Guten Tag {name},",
       intro:
         "Ihr Name, Ihre E-Mail-Adresse und Ihr Zugang sind entfernt. Ihre Empfehlungslinks gelten nicht mehr, und nicht abgeholte Prämien sind verfallen.",
@@ -49,7 +49,7 @@ export const accountDeletedMail = defineMail({
     en: {
       subject: "Your account at {brand} is deleted",
       preheader: "Name, address and access are removed.",
-      heading: "Your account is deleted.",
+      heading: "Your account is deleted",
       greeting: "Hello {name},",
       intro:
         "Your name, your email address and your access are removed. Your recommendation links no longer work, and rewards that were not collected are lost.",

@@ -30,12 +30,12 @@ export const dataDeletedMail = defineMail({
     de: {
       subject: "Ihre Daten bei {brand} sind gelöscht",
       preheader: "Name, Adresse und E-Mail-Adresse sind entfernt.",
-      heading: "Ihre Daten sind gelöscht.",
+      heading: "Ihre Daten sind gelöscht",
       intro:
         "Ihr Name, Ihre Anschrift und Ihre E-Mail-Adresse sind entfernt. Prämien, die Sie noch nicht abgeholt hatten, sind damit verfallen.",
       subjectStays: "Ihre Angaben zu angenommenen Empfehlungen sind gelöscht",
       preheaderStays: "Ihr Konto bei {brand} bleibt.",
-      headingStays: "Ihre Angaben zu angenommenen Empfehlungen sind gelöscht.",
+      headingStays: "Ihre Angaben zu angenommenen Empfehlungen sind gelöscht",
       introStays:
         "Ihr Name, Ihre Anschrift und Ihre E-Mail-Adresse sind bei den Empfehlungen entfernt, die Sie angenommen hatten. Prämien aus diesen Empfehlungen, die Sie noch nicht abgeholt hatten, sind damit verfallen.",
       accountStays:
@@ -49,12 +49,12 @@ export const dataDeletedMail = defineMail({
     en: {
       subject: "Your data at {brand} are deleted",
       preheader: "Name, postal address and email address are removed.",
-      heading: "Your data are deleted.",
+      heading: "Your data are deleted",
       intro:
         "Your name, your postal address and your email address are removed. Rewards that you had not collected are lost.",
       subjectStays: "Your details for accepted recommendations are deleted",
       preheaderStays: "Your account at {brand} stays.",
-      headingStays: "Your details for accepted recommendations are deleted.",
+      headingStays: "Your details for accepted recommendations are deleted",
       introStays:
         "Your name, your postal address and your email address are removed from the recommendations that you had accepted. Rewards of these recommendations that you had not collected are lost.",
       accountStays:

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { facts, heading, note, paragraph, quote } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 import { dayOf, nameOfKind, RequestKind } from "./request-words.ts";
 
@@ -22,8 +22,9 @@ export const privacyAnswerMail = defineMail({
     de: {
       subject: "Antwort auf Ihr Anliegen: {kind}",
       preheader: "Unsere Antwort zu Ihren Daten bei {brand}.",
-      done: "Ihr Anliegen ist erledigt.",
-      refused: "Wir können Ihrem Anliegen nicht folgen.",
+      done: "Ihr Anliegen ist erledigt",
+      refused: "Wir können Ihrem Anliegen nicht folgen",
+      because: "unsere Antwort:",
       about: "Ihr Anliegen",
       received: "Eingegangen am",
       complaint:
@@ -33,8 +34,9 @@ export const privacyAnswerMail = defineMail({
     en: {
       subject: "Answer to your request: {kind}",
       preheader: "Our answer about your data at {brand}.",
-      done: "Your request is settled.",
-      refused: "We cannot do what you asked for.",
+      done: "Your request is settled",
+      refused: "We cannot do what you asked for",
+      because: "Our answer:",
       about: "Your request",
       received: "Received on",
       complaint:
@@ -48,7 +50,8 @@ export const privacyAnswerMail = defineMail({
     blocks: [
       heading(t(state)),
       greet(undefined),
-      paragraph(words),
+      paragraph(t("because")),
+      quote(words),
       facts([
         [t("about"), nameOfKind(kind, language)],
         [t("received"), date(dayOf(receivedOn))],

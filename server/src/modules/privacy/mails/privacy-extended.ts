@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { facts, heading, note, paragraph, quote } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 import { dayOf, nameOfKind, RequestKind } from "./request-words.ts";
 
@@ -22,8 +22,9 @@ export const privacyExtendedMail = defineMail({
     de: {
       subject: "Ihr Anliegen dauert länger: {kind}",
       preheader: "Bis wann wir antworten und warum.",
-      heading: "Wir brauchen noch etwas Zeit.",
-      intro: "Ihr Anliegen zu Ihren Daten bei {brand} können wir nicht innerhalb eines Monats beantworten.",
+      heading: "Wir brauchen noch etwas Zeit",
+      intro:
+        "leider können wir Ihr Anliegen zu Ihren Daten bei {brand} nicht innerhalb eines Monats beantworten. Der Grund:",
       about: "Ihr Anliegen",
       received: "Eingegangen am",
       until: "Antwort spätestens am",
@@ -33,8 +34,8 @@ export const privacyExtendedMail = defineMail({
     en: {
       subject: "Your request will take longer: {kind}",
       preheader: "When we answer, and why.",
-      heading: "We need some more time.",
-      intro: "We cannot answer your request about your data at {brand} within one month.",
+      heading: "We need some more time",
+      intro: "We cannot answer your request about your data at {brand} within one month. The reason:",
       about: "Your request",
       received: "Received on",
       until: "Answer by",
@@ -48,7 +49,7 @@ export const privacyExtendedMail = defineMail({
       heading(t("heading")),
       greet(undefined),
       paragraph(t("intro", { brand })),
-      paragraph(reason),
+      quote(reason),
       facts([
         [t("about"), nameOfKind(kind, language)],
         [t("received"), date(dayOf(receivedOn))],

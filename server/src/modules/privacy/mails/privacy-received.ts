@@ -12,7 +12,7 @@ export const privacyReceivedMail = defineMail({
     de: {
       subject: "Ihr Anliegen ist da: {kind}",
       preheader: "Bis wann wir antworten.",
-      heading: "Wir haben Ihr Anliegen bekommen.",
+      heading: "Wir haben Ihr Anliegen bekommen",
       intro: "wir kümmern uns um Ihr Anliegen zu Ihren Daten bei {brand} und antworten Ihnen per E-Mail.",
       about: "Ihr Anliegen",
       until: "Antwort spätestens am",
@@ -21,7 +21,7 @@ export const privacyReceivedMail = defineMail({
     en: {
       subject: "We have your request: {kind}",
       preheader: "When we answer.",
-      heading: "We have received your request.",
+      heading: "We have received your request",
       intro: "We are looking into your request about your data at {brand} and will answer you by email.",
       about: "Your request",
       until: "Answer by",

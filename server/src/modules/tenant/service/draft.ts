@@ -101,8 +101,9 @@ function requireUnplanned(row: DraftRow | undefined): void {
     });
 }
 
-export function discardDraft(tx: TenantTransaction): Promise<void> {
-  return deleteDraft(tx);
+export async function discardDraft(tx: TenantTransaction): Promise<void> {
+  requireUnplanned(await readDraft(tx));
+  await deleteDraft(tx);
 }
 
 /** Puts the draft onto the version in force, after a person has seen what it changes there. Its changes stay as they are. */
@@ -139,6 +140,15 @@ function requireSeen({ row }: Draft, seen: Date): void {
   });
 }
 
+/** Refuses a draft that another person has planned while the differences were read: it would leave before its time. */
+function requireNoPlan({ row }: Draft): void {
+  if (!row?.publishAt) return;
+  throw new Refusal("wrongState", {
+    detail: `${row.changedBy} has planned the publication of this draft meanwhile. Take the plan back to publish it in another way.`,
+    german: `${row.changedBy} hat die Veröffentlichung dieses Entwurfs inzwischen geplant. Nehmen Sie die Planung zurück, um ihn anders zu veröffentlichen.`,
+  });
+}
+
 export interface DraftPublication extends Author {
   /** The version that its author saw as the one in force. */
   readonly base: number;
@@ -153,6 +163,7 @@ export async function publishDraft(
   { base, seen, note, by, now }: DraftPublication,
 ): Promise<number> {
   const opened = await openDraft(tx);
+  requireNoPlan(opened);
   requireBase(opened, base);
   requireSeen(opened, seen);
   const number = await publish(tx, opened.draft, { by, note, now });
@@ -166,6 +177,7 @@ export async function scheduleDraft(
   { base, seen, note, by, now, publishAt }: DraftPublication & { readonly publishAt: Date },
 ): Promise<void> {
   const opened = await openDraft(tx);
+  requireNoPlan(opened);
   requireBase(opened, base);
   requireSeen(opened, seen);
   if (publishAt <= now)
