@@ -6,6 +6,7 @@ import { bookCommission, cancelCommission } from "../src/modules/commission/serv
 import { cancelNote } from "../src/modules/commission/service/cancel-note.ts";
 import { objectToNote } from "../src/modules/commission/service/object.ts";
 import { settleAgency, settledMonth } from "../src/modules/commission/service/settle.ts";
+import type { TenantTransaction } from "../src/platform/db/transaction.ts";
 import type { TestApp } from "./app.ts";
 import { rewardDesk } from "./reward-desk.ts";
 import type { OrderWishes } from "./orders.ts";
@@ -35,22 +36,26 @@ export function commissionDesk(app: TestApp, slug = "ewe") {
     actor: "test",
     ...(reason !== undefined && { reason }),
   });
+  const saveAccount = (tx: TenantTransaction, { id, name }: { id: number; name: string }) =>
+    saveAgencyAccount(
+      bankAccountDeps(app.secretKeys),
+      tx,
+      id,
+      { holder: name, iban: "DE89370400440532013000" },
+      { tenant: tenant(), language: "de", now: now() },
+    );
   let agencies = 0;
   return {
     ...desk,
     now,
+    saveAccount: ({ id, number }: TestAgency) => inTenant((tx) => saveAccount(tx, { id, name: number })),
     async addAgency(fields: Partial<Parameters<typeof addAgency>[1]> = {}): Promise<TestAgency> {
       agencies += 1;
       const number = `T${agencies}`;
       return inTenant(async (tx) => {
         const name = `Agentur ${agencies}`;
         const { id } = await addAgency(tx, { ...details, ...fields, number, name }, now());
-        const account = { holder: name, iban: "DE89370400440532013000" };
-        await saveAgencyAccount(bankAccountDeps(app.secretKeys), tx, id, account, {
-          tenant: tenant(),
-          language: "de",
-          now: now(),
-        });
+        await saveAccount(tx, { id, name });
         const person = { firstName: "Anna", lastName: "Berg", roles: ["AgenturInhaber"] as const };
         const email = `owner-${agencies}@example.org`;
         const member = await addMember(

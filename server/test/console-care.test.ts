@@ -361,3 +361,15 @@ test("the whole IBAN is not for customer care, needs a step-up and is in the aud
   const { json } = await call("GET", `${person}/iban`, undefined, session);
   expect(json.code).toBe(errorCodes.stepUpRequired);
 });
+
+test("a link that was made with an address without a login shows under which name", async () => {
+  const { recommendation } = await story();
+  const typedName = async () =>
+    (await call("GET", `/empfehlungen/${recommendation}`)).json["OhneAnmeldungAls"];
+  expect(await typedName()).toBeNull();
+  await owner.query(
+    "update recommendation set typed_first_name = 'Fremder', typed_last_name = 'Mensch' where number = $1",
+    [recommendation],
+  );
+  expect(await typedName()).toBe("Fremder Mensch");
+});

@@ -84,7 +84,21 @@ test("goodwill up to the limit is granted, above it a person with the ability ap
   expect(refused.map(({ status }) => status)).toEqual([409, 403, 403]);
   expect((await approve(finance)).status).toBe(204);
   expect(await goodwill("GOOD-2")).toBe(1);
-  const shown = (await call("GET", large.replace("/kulanz", ""))).json["Verlauf"];
+  const history = async (path: string) =>
+    (await call("GET", path.replace("/kulanz", ""))).json["Verlauf"] as object[];
+  for (const [path, Einzelheit] of [
+    [small, "goodwillGranted"],
+    [large, "goodwillAsked"],
+  ] as const)
+    expect(await history(path), "with the reason").toContainEqual(
+      expect.objectContaining({
+        Art: "order",
+        Einzelheit,
+        Text: "Fehler",
+        Wer: expect.stringMatching(/^care/) as string,
+      }),
+    );
+  const shown = await history(large);
   expect(shown, "the history says that it is goodwill, who approved it and who asked for it").toContainEqual(
     expect.objectContaining({
       Art: "reward",

@@ -195,6 +195,26 @@ test("a planned publication happens at its time, and the draft is closed until t
   expect((await seen()).Entwurf).toBeNull();
 });
 
+test("a draft that another person planned meanwhile is neither published, planned again nor discarded", async () => {
+  await save("SupportTelefon", "0441 99999");
+  const planned = inSeconds(60);
+  await publish({ Zeitpunkt: planned });
+  const before = phone();
+  for (const refused of [
+    await publish({}, other),
+    await publish({ Zeitpunkt: inSeconds(3_600) }, other),
+    await call("POST", "/entwurf/verwerfen", undefined, other),
+  ]) {
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.json)).toMatch(/Nehmen Sie die Planung zurück|Take the plan back/u);
+  }
+  expect((await seen()).Entwurf).toMatchObject({ VeroeffentlichenAm: planned });
+  await app.tenants.refresh();
+  expect(phone()).toBe(before);
+  expect((await call("POST", "/entwurf/planung/ruecknahme")).status).toBe(204);
+  expect((await publish({}, other)).status).toBe(200);
+});
+
 test("a planned publication whose base has changed does not happen; the draft stays and says why", async () => {
   await save("SupportTelefon", "0441 88888");
   await publish({ Zeitpunkt: inSeconds(60) });
@@ -202,7 +222,7 @@ test("a planned publication whose base has changed does not happen; the draft st
   app.clock.advance(61_000);
   expect(await sweep()).toBe(1);
   await app.tenants.refresh();
-  expect(phone()).toBe("0441 66666");
+  expect(phone()).toBe("0441 99999");
   const { Entwurf, Unterschiede } = await seen();
   expect(Entwurf).toMatchObject({ Ablehnung: "base", VeroeffentlichenAm: null });
   expect(Unterschiede).toHaveLength(1);

@@ -138,6 +138,11 @@ export const recommendationRows: Matrix<Ids> = {
     }),
   },
   listOwnRecommendations: { answers: session(200, "referrer"), foreign: "public", input: () => ({}) },
+  decideTypedRecommendation: {
+    answers: session(204, "referrer"),
+    foreign: "PSOF0102",
+    input: async ({ ids }) => ({ params: { nr: await ids.newTypedLink() }, body: { Eigene: true } }),
+  },
   getUpgradeBanner: { answers: session(200, "referrer"), foreign: "public", input: () => ({}) },
   invite: {
     answers: { ...everybody(201), agencyInactive: "PSOF0203" },

@@ -30,6 +30,7 @@ async function brand(name: string, slug: string, file: unknown): Promise<MailBra
     privacy: `https://${slug}.example/datenschutz`,
     theme,
     pictures: await picturesOf({ slug, version: "1", settings: { theme } } as Tenant),
+    consolePage: (page) => new URL(`/${slug}/${page}`, "https://konsole.empfehlen.example"),
   };
 }
 

@@ -4,9 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { allCalls } from "@weitersagen/contract/calls";
+import { listProducts } from "@weitersagen/contract/catalogue-calls";
+import { importOrders } from "@weitersagen/contract/order";
+import { createRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { calendarDateOf, startOfDay } from "@weitersagen/domain/dates";
 import { expect, test } from "vitest";
 import { renderDocs } from "../src/platform/docs/page.ts";
+import { samplePath } from "../src/platform/docs/samples.ts";
 import { startTestApp } from "./app.ts";
 
 const app = await startTestApp();
@@ -35,6 +39,13 @@ const hasCurl = await run("curl", ["--version"]).then(
   () => true,
   () => false,
 );
+
+test("the product that the tasks recommend and order is the first one of the list", async () => {
+  const response = await fetch(app.url + samplePath(listProducts));
+  const [first] = (await response.json()) as { Id: number }[];
+  expect(createRecommendation.examples.body.Empfehlung.Produkt).toBe(first?.Id);
+  expect(importOrders.examples.body[0]?.Produkt).toBe(first?.Id);
+});
 
 test.runIf(hasCurl)(
   "the tasks of the API reference work when their shell samples are copied as they are",

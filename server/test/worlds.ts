@@ -40,6 +40,8 @@ export interface Ids extends Recommended, Accepted {
   readonly refusedReward: () => Promise<number>;
   /** What such a person sends to prove themselves. */
   readonly newSession: (kind?: TokenKind) => Promise<Header[]>;
+  /** The number of a link of the referrer that was made without a login. */
+  readonly newTypedLink: () => Promise<string>;
   /** A solved captcha of the tenant. */
   readonly newCaptcha: () => Promise<string>;
   /** The number of an open invitation of the agency's employee. */
@@ -171,6 +173,14 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
         newReferrer,
         newLink,
         newSession,
+        newTypedLink: async () => {
+          const typed = await plantRecommendation(app, recommending);
+          await app.testDatabase.owner.query(
+            "update recommendation set typed_first_name = 'Fremder', typed_last_name = 'Mensch' where number = $1",
+            [typed.recommendation],
+          );
+          return typed.recommendation;
+        },
         newCaptcha: () => solvedCaptcha(app, tenant),
         newInvitation: () => plantInvitation(app, tenant, agency.members.agencyEmployee ?? 0, secret),
         newAgencySession: async () => [

@@ -31,6 +31,7 @@ const noteTexts = {
   payable: "credit notes to pay",
   noteInBatch: "credit notes in a batch already",
   objectionPeriod: "credit notes in the objection period",
+  noteToClear: "credit notes whose payment came back for a reason that a person has to clear up",
   noteNoAccount: "credit notes without a bank account",
   notePayerAccount: "credit notes whose account is the one that pays",
   noteFrozen: "credit notes of agencies whose bank account was changed in the last three days",

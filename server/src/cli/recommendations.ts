@@ -25,7 +25,7 @@ export function addRecommendationCommands(program: Command, run: RunCommand): vo
   recommendations
     .command("unlock <slug> <number>")
     .description(
-      "make the link work again; refused while the account is blocked, which locks all of its recommendations",
+      "make the link work again, also one that the owner of its address locked as not made by them; refused while the account is blocked, which locks all of its recommendations",
     )
     .option(...keyFileOption)
     .action((slug: string, number: string, key: KeyOptions) =>
@@ -44,6 +44,7 @@ async function lock(slug: string, typed: string, reason: string | undefined, con
 
 async function unlock(slug: string, typed: string, context: CommandContext): Promise<void> {
   const now = context.clock.now();
-  const number = await inTenant(context, slug, (tx) => unlockOne(tx, typed, { now }));
-  context.print(`unlocked ${showSpokenNumber(number)}`);
+  const { number, wasDisowned } = await inTenant(context, slug, (tx) => unlockOne(tx, typed, { now }));
+  const asked = wasDisowned ? "; the owner of the address, who had locked it, is asked about it again" : "";
+  context.print(`unlocked ${showSpokenNumber(number)}${asked}`);
 }

@@ -12,8 +12,8 @@ import * as z from "zod/mini";
 import { Refusal } from "../refusal.ts";
 import { problemOf } from "./problem.ts";
 
-/** A call lists only its own errors; the others follow from its scope and access. */
-function errorsOf(call: CallDefinition): ErrorName[] {
+/** Every error that a call may answer with. It lists only its own; the others follow from its scope and access. */
+export function errorsOf(call: CallDefinition): ErrorName[] {
   const ofTenant: ErrorName[] = call.scope === "tenant" ? ["notFound", "tooManyAttempts", "notLoggedIn"] : [];
   const ofConsole: ErrorName[] = isConsoleCall(call) ? ["notFound", "notLoggedIn", "stepUpRequired"] : [];
   const ofOthers: ErrorName[] = call.access === "public" ? [] : [call.refusesOthersWith ?? "forbidden"];

@@ -15,10 +15,18 @@ export const accountLinks: readonly TokenPurpose[] = [
   "newsletterOptIn",
   "newsletterOptOut",
   "emailChange",
+  "replacedReferrer",
 ];
 
 /** Links whose subject is a recipient. */
-export const recipientLinks: readonly TokenPurpose[] = ["recipientConsent", "recipientEmail"];
+export const recipientLinks: readonly TokenPurpose[] = [
+  "recipientConsent",
+  "recipientEmail",
+  "replacedRecipient",
+];
+
+/** Links mailed to an address that was replaced meanwhile: they open nothing. */
+export const replacedLinks: readonly TokenPurpose[] = ["replacedReferrer", "replacedRecipient"];
 
 export interface NewOneTimeToken {
   readonly purpose: TokenPurpose;
@@ -137,6 +145,26 @@ export async function endOneTimeTokens(
 ): Promise<void> {
   await tx
     .deleteFrom("one_time_token")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("purpose", "in", [...purposes])
+    .where("subject", "=", subject)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/**
+ * Ends the unused tokens of a person whose address was replaced. Until they would have expired they are known as replaced,
+ * so that the page of an old link can say why it does not work.
+ */
+export async function replaceOneTimeTokens(
+  tx: TenantTransaction,
+  purposes: readonly TokenPurpose[],
+  subject: number,
+  replaced: "replacedReferrer" | "replacedRecipient",
+): Promise<void> {
+  await tx
+    .updateTable("one_time_token")
+    .set({ purpose: replaced })
     .where("tenant_id", "=", tx.tenantId)
     .where("purpose", "in", [...purposes])
     .where("subject", "=", subject)
