@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "kit",
                   includeDependenciesRecursively: true,
                   minShareCount: 4,
-                  test: /web\/src\/(?:entities|ui|lib)\/(?!page-views\/matomo|agency-report\/|session\/use-agency|copy-|qr-|encoding\/(?:copy|qr|offer)|form\/(?:email|password|person|select|text))|node_modules\/lucide-react\//,
+                  test: /web\/src\/(?:entities|ui|lib)\/(?!page-views\/matomo|agency-report\/|session\/use-agency|copy-|qr-|recommendation\/(?:use-create|terms)|encoding\/(?:copy|qr|offer)|form\/(?:email|password|person|select|text))|node_modules\/lucide-react\//,
                 },
               ],
             },

@@ -54,6 +54,7 @@ export function stubBrowser(options: BrowserOptions = {}): TestBrowser {
       return storage("sessionStorage");
     },
     parent: {} as unknown,
+    dispatchEvent: () => true,
   };
   window.parent = options.framed ? {} : window;
   vi.stubGlobal("document", document);

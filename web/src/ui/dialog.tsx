@@ -7,6 +7,8 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   closeLabel: string;
+  /** The id of the text that is read after the title, for a question that has to be understood before the answer. */
+  describedBy?: string;
   children: ReactNode;
   /** `sheet` fills the screen, for example for a QR code that another phone scans. */
   size?: "regular" | "wide" | "sheet";
@@ -19,7 +21,15 @@ const sizes = {
 };
 
 /** The native dialog: focus is kept inside and returned, Escape closes, the rest of the page is inert. */
-export function Dialog({ open, onClose, title, closeLabel, children, size = "regular" }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  describedBy,
+  children,
+  size = "regular",
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -31,8 +41,9 @@ export function Dialog({ open, onClose, title, closeLabel, children, size = "reg
       ref={dialog}
       onClose={onClose}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       className={classNames(
-        "reveal m-auto w-[calc(100%-2rem)] overflow-y-auto rounded-card bg-paper p-6 text-ink backdrop:bg-stage/60 md:p-8",
+        "reveal m-auto w-[calc(100%-2rem)] overflow-y-auto rounded-card bg-paper p-6 text-ink backdrop:bg-stage/60 md:p-8 forced-colors:border-2",
         sizes[size],
       )}
     >

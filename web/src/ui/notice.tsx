@@ -15,13 +15,22 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
+/** On phones the words below a title use the whole width: a mail address fits into a line. */
+const belowTitle = "mt-1 max-md:col-span-2 md:col-start-2";
+
 export function Notice({ tone = "info", title, children, action }: NoticeProps) {
   const { Icon, look, role } = tones[tone];
   return (
-    <div role={role} className={classNames("flex gap-3 rounded-card px-5 py-4", look)}>
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 space-y-1">
-        {title && <p className="font-semibold">{title}</p>}
+    <div
+      role={role}
+      className={classNames(
+        "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-card px-5 py-4 max-md:px-4",
+        look,
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5" />
+      {title && <p className="font-semibold">{title}</p>}
+      <div className={classNames("space-y-1 empty:hidden", title ? belowTitle : "")}>
         {children && <div>{children}</div>}
         {action}
       </div>

@@ -1,3 +1,6 @@
+/** Text in which no line begins with the dash or the dot between two parts: "Klar – Ökostrom", "Klar · Küstenstrom". */
+export const withoutLeadingDash = (text: string): string => text.replaceAll(/ (?=[–·] )/g, "\u00A0");
+
 /** A hyphen after a single letter, between words: "E-Mail", "X-mal". Not inside a tag. */
 const afterOneLetter = /(^|[^\p{L}\p{N}._@/-])(\p{L}-)(?=\p{L})(?![^<]*>)/gu;
 

@@ -1,6 +1,6 @@
 import { CircleUserRound } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { newestRecommendation } from "../../entities/recommendation/newest.ts";
+import { newestRecommendation, watchNewest } from "../../entities/recommendation/newest.ts";
 import { NavLink } from "../../lib/router/link.tsx";
 import { useLocation } from "../../lib/router/router-context.tsx";
 import { pathOf, pathWith } from "../../lib/page/links.ts";
@@ -9,7 +9,6 @@ import { useLoggedIn } from "../../lib/session/session-context.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { shellTexts } from "./texts.ts";
 
-const subscribeToNothing = () => () => {};
 const onServer = () => undefined;
 
 /**
@@ -20,8 +19,7 @@ export function AccountLink() {
   const page = usePage();
   const t = useTexts(shellTexts);
   const isLoggedIn = useLoggedIn();
-  const newest = useSyncExternalStore(subscribeToNothing, () => newestRecommendation.read(), onServer);
-  // Renders again after each navigation, because a page may have stored a recommendation.
+  const newest = useSyncExternalStore(watchNewest, newestRecommendation.read, onServer);
   const { pathname } = useLocation();
   const share = isLoggedIn || newest === undefined ? undefined : pathWith(page, "EmpfehlungTeilen", newest);
   const path = share ?? pathOf(page, isLoggedIn ? "PersoenlicherBereich" : "Login");

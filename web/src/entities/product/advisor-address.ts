@@ -1,8 +1,8 @@
-import { pathWith } from "../../lib/page/links.ts";
+import { advisorForm } from "@weitersagen/domain/recommend-form";
 import type { Page } from "../../lib/page/page.tsx";
+import { formSite } from "./recommend-path.ts";
 
-/** The page on which people recommend an advisor; undefined if the tenant has none. A product may have the same number. */
+/** The page on which people recommend an advisor; undefined if the tenant has none. */
 export function advisorAddress(page: Page, number: string): string | undefined {
-  const path = pathWith(page, "EmpfehlenAgent", number);
-  return path && `${path}?berater=1`;
+  return advisorForm(formSite(page), number);
 }

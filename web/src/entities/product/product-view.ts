@@ -6,6 +6,7 @@ import { viewPrice, type PriceView } from "./price-view.ts";
 import { recommendPath } from "./recommend-path.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import type { Picture } from "../../ui/picture.tsx";
+import { withoutLeadingDash } from "../../ui/torn-words.ts";
 
 /** A product as all product lists show it. Without `recommendAt` it has no button. */
 export interface ProductView extends PriceView {
@@ -27,8 +28,7 @@ export function viewProduct(product: Product, page: Page): ProductView {
   const price = viewPrice(product);
   return {
     id,
-    // A no-break space before the dash, so that no line begins with it.
-    name: product.displayName.replaceAll(" – ", "\u00A0– "),
+    name: withoutLeadingDash(product.displayName),
     language: product.language ?? defaultLanguage,
     details: [product.description1, product.description2, product.description3, product.description4].filter(
       Boolean,

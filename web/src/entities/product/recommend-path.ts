@@ -1,11 +1,14 @@
+import { type FormSite, productForm } from "@weitersagen/domain/recommend-form";
 import { pathWith } from "../../lib/page/links.ts";
 import type { Page } from "../../lib/page/page.tsx";
 
-/** The list of advisors on the start page. */
-export const advisorsId = "berater";
+/** Where the tenant's forms are. */
+export const formSite = (page: Page): FormSite => ({
+  productApi: page.tenant.configuration.productApi,
+  path: (screen, value) => pathWith(page, screen, value),
+});
 
 /** Where a product is recommended. Where advisors are recommended instead of products, the visitor chooses one first. */
 export function recommendPath(page: Page, productId: number): string | undefined {
-  if (page.tenant.configuration.productApi === "berater") return `/#${advisorsId}`;
-  return pathWith(page, "Empfehlen", productId);
+  return productForm(formSite(page), productId);
 }

@@ -1,9 +1,9 @@
 import { LINK_VALID_DAYS } from "@weitersagen/domain/recommendation";
 import { stored } from "../../lib/storage/stored.ts";
-import { isKeyList, keepKey, keptKeys, keyOf, type KeptKey } from "./kept-keys.ts";
+import { dropKey, isKeyList, keepKey, keptKeys, keyOf, type KeptKey } from "./kept-keys.ts";
 import { knownReferrer } from "./known-referrer.ts";
 import { newestRecommendation } from "./newest.ts";
-import { forgetTokens } from "./recipient-token.ts";
+import { forgetTokens, hasTokens } from "./recipient-token.ts";
 
 /** For a recommendation whose end is not known here. */
 const VALID_MS = LINK_VALID_DAYS * 86_400_000;
@@ -22,18 +22,35 @@ export function rememberCapability(number: string, capability: string, until?: D
 
 export const capabilityOf = (number: string): string | undefined => keyOf(store, number);
 
-/** The newest recommendation of this browser with its key. */
-export const newestOwn = (): Pick<KeptKey, "number" | "capability"> | undefined => keptKeys(store)[0];
+export type OwnKey = Pick<KeptKey, "number" | "capability">;
 
-/** For a browser that other people use too. */
+/** The newest recommendation of this browser with its key. */
+export const newestOwn = (): OwnKey | undefined => keptKeys(store)[0];
+
+/** For another person who recommends here next. The key to the status of an accepted recommendation stays. */
 export function forgetRecommendations(): void {
   store.remove();
   newestRecommendation.remove();
-  forgetTokens();
 }
 
-/** The server knows a key of this browser no more: the account was deleted, and the browser forgets the person too. */
-export function forgetGoneReferrer(): void {
+/** Whether this browser opens links, or the status of an accepted recommendation, without a login. */
+export const hasKeys = (): boolean => newestOwn() !== undefined || hasTokens();
+
+/** After a logout, and after the account was deleted in this browser: other people may use it next. */
+export function forgetReferrer(): void {
   forgetRecommendations();
+  forgetTokens();
   knownReferrer.remove();
+}
+
+/**
+ * The server does not know this key any more: its account was deleted. The links of other people stay. The person whom the
+ * form knows is the one of the newest link.
+ */
+export function forgetGone(number: string): void {
+  if (newestOwn()?.number === number) knownReferrer.remove();
+  dropKey(store, number);
+  const next = newestOwn();
+  if (next) newestRecommendation.write(next.number);
+  else newestRecommendation.remove();
 }

@@ -34,7 +34,7 @@ export const progressTexts = defineTexts("way", {
     doneBy: "by {date}",
     expectedFrom: "expected from {date}",
     collectBy: "collect by {date}",
-    underReview: "under review",
+    underReview: "being checked",
     lateSince: "late, was promised by {date}",
     latestBy: "on {date} at the latest",
     stateDone: "done",

@@ -1,6 +1,6 @@
 import { DAYS_TO_ORDER } from "@weitersagen/domain/recommendation";
 import { stored } from "../../lib/storage/stored.ts";
-import { dropKey, isKeyList, keepKey, keyOf } from "./kept-keys.ts";
+import { dropKey, isKeyList, keepKey, keptKeys, keyOf } from "./kept-keys.ts";
 
 const store = stored("localStorage", "empfaenger", isKeyList);
 
@@ -20,6 +20,8 @@ export const tokenOf = (recipientNumber: string): string | undefined => keyOf(st
 
 /** The server does not know the recipient any more. */
 export const forgetToken = (recipientNumber: string): void => dropKey(store, recipientNumber);
+
+export const hasTokens = (): boolean => keptKeys(store).length > 0;
 
 /** For a browser that other people use too. */
 export const forgetTokens = (): void => store.remove();

@@ -3,6 +3,9 @@ import { isTierActive } from "@weitersagen/domain/tier";
 
 export type Tier = NonNullable<TenantConfiguration["tiers"]>[number];
 
+/** The section of the reward overview that lists them. */
+export const extraRewardsId = "mehrfachpraemien";
+
 /** The extra rewards that run now, in the order in which they are earned. */
 export function activeTiers({ tiers = [] }: Pick<TenantConfiguration, "tiers">, at: Date): Tier[] {
   return tiers.filter((tier) => isTierActive(tier, at)).toSorted((one, other) => one.success - other.success);

@@ -1,7 +1,7 @@
 import type { Share } from "@weitersagen/domain/reward";
 import { stored } from "../../lib/storage/stored.ts";
 
-/** The split that the visitor has chosen: written on the start page or in the form, read by the form. Kept for this visit. */
+/** The split that the visitor has chosen: written and read on the start page and in the form. Kept for this visit. */
 export const wishedShare = stored(
   "sessionStorage",
   "anteil",

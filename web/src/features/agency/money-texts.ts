@@ -75,6 +75,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     paymentLater: "Kommt mit dem ersten Zahlungslauf nach dem {date}.",
     paymentPayerAccount:
       "Von dem Konto, das Sie angegeben haben, zahlt {brand} aus. Wir können erst zahlen, wenn Sie die IBAN Ihres eigenen Kontos hinterlegen.",
+    paymentClearing: "Die Bank hat die Überweisung zurückgeschickt. Wir klären das und melden uns bei Ihnen.",
     paymentNoAccount: "Wir können erst zahlen, wenn Ihre Bankverbindung hinterlegt ist.",
     paymentNotes: { one: "Gutschrift {numbers}", other: "Gutschriften {numbers}" },
     paymentThen: "Danach",
@@ -202,6 +203,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     paymentLater: "Comes with the first payout after {date}.",
     paymentPayerAccount:
       "{brand} pays from the account you entered. We can only pay once you have entered the IBAN of your own account.",
+    paymentClearing: "The bank has sent the transfer back. We are clearing this up and will contact you.",
     paymentNoAccount: "We can only pay once you have entered your bank account.",
     paymentNotes: { one: "Credit note {numbers}", other: "Credit notes {numbers}" },
     paymentThen: "Then",

@@ -71,7 +71,7 @@ export const agencyTexts = defineTexts("agency", {
       one: "Ein Auftrag wartet auf eine zweite Person",
       other: "{count} Aufträge warten auf eine zweite Person",
     },
-    youReleased: "Sie haben freigegeben, eine zweite Person muss bestätigen.",
+    youReleased: "Sie haben freigegeben, eine zweite Person muss es auch tun.",
     confirmUntil: "Die zweite Person soll bis zum {date} entscheiden.",
     confirmOverdue: "Die Frist war der {date}. Die Prämien warten weiter.",
     operatorSoon:
@@ -217,7 +217,7 @@ export const agencyTexts = defineTexts("agency", {
       one: "One order waits for a second person",
       other: "{count} orders wait for a second person",
     },
-    youReleased: "You have released, a second person has to confirm.",
+    youReleased: "You have released, a second person has to do so too.",
     confirmUntil: "The second person should decide by {date}.",
     confirmOverdue: "The deadline was {date}. The rewards still wait.",
     operatorSoon: "If nothing is decided by {date}, we ask {brand} to decide in your place.",

@@ -11,6 +11,7 @@ import { textsOf } from "../../lib/texts/texts.ts";
 import { catalogueQuery, readFilter, readId, readYoung } from "./filter.ts";
 import type { Choice, FilterView, OfferCardView, ProductCardView } from "./views.ts";
 import { catalogueTexts } from "./texts.ts";
+import { withoutLeadingDash } from "../../ui/torn-words.ts";
 
 export function productShelf(
   products: readonly Product[],
@@ -106,7 +107,7 @@ export function offerCard(offer: DeviceOffer, page: Page): OfferCardView {
   const target = pathWith(page, "Empfehlen", offer.tariffId);
   return {
     id: offer.id,
-    name: offer.displayName,
+    name: withoutLeadingDash(offer.displayName),
     language: offer.language ?? defaultLanguage,
     description: offer.deviceDescription,
     monthlyCents: offer.monthlyCents,

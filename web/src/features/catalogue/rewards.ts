@@ -7,6 +7,7 @@ import { activeTiers, type Tier } from "../../entities/reward/active-tiers.ts";
 import { recommendPath } from "../../entities/product/recommend-path.ts";
 import { isReachable } from "../../lib/page/links.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
+import { withoutLeadingDash } from "../../ui/torn-words.ts";
 
 export interface RewardRow {
   readonly id: number;
@@ -67,7 +68,7 @@ function rowOf(product: Product, page: ScreenInput): RewardRow[] {
   return [
     {
       id,
-      name: displayName,
+      name: withoutLeadingDash(displayName),
       language: product.language ?? defaultLanguage,
       amountCents: currentBounty.amountCents,
       until: shownEnd(currentBounty) ?? undefined,

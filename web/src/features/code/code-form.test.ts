@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { codeError } from "./code-form.ts";
+import { codeError, codeIn } from "./code-form.ts";
 
 test("similar characters, case, blanks and hyphens are accepted", () => {
   for (const typed of ["3F45D-3F45K", "3f45d3f45k", " 3f45d 3f45k ", "J53FD-D5E4B"]) {
     expect(codeError(typed)).toBeUndefined();
   }
+});
+
+test("a pasted link is read as its code", () => {
+  expect(codeIn("https://ewe.example/k/3F45D3F45K?channel=qr")).toBe("3F45D3F45K");
+  expect(codeError("http://ewe.example/k/3F45D-3F45K")).toBeUndefined();
 });
 
 test("one wrong character is found without a call", () => {

@@ -1,16 +1,28 @@
-import { SpokenNumber } from "@weitersagen/contract/person";
+import { text } from "@weitersagen/contract/text";
 import { wire } from "@weitersagen/contract/wire";
 import { readSpokenNumber, SPOKEN_NUMBER_LENGTH, withoutSeparators } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
 
+/** The code as typed, or the one in a link that was pasted as a whole. */
+export const codeIn = (typed: string): string | undefined =>
+  readSpokenNumber(/\/k\/([\w-]{10,11})/.exec(typed)?.[1] ?? typed);
+
 /** The form of the page: a code that is not empty. The call accepts any text, because it counts wrong guesses. */
-export const CodeForm = wire({ code: ["code", SpokenNumber.check(z.minLength(1))] });
+export const CodeForm = wire({
+  code: [
+    "code",
+    text(200).check(
+      z.minLength(1),
+      z.overwrite((typed) => codeIn(typed) ?? typed),
+    ),
+  ],
+});
 
 /** Why a typed text cannot be a code; undefined if it can. */
 export function codeError(
   typed: string,
 ): { kind: "short"; missing: number } | { kind: "long" | "typo" } | undefined {
-  if (readSpokenNumber(typed) !== undefined) return undefined;
+  if (codeIn(typed) !== undefined) return undefined;
   const { length } = withoutSeparators(typed);
   if (length < SPOKEN_NUMBER_LENGTH) return { kind: "short", missing: SPOKEN_NUMBER_LENGTH - length };
   return { kind: length > SPOKEN_NUMBER_LENGTH ? "long" : "typo" };

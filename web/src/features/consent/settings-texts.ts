@@ -36,10 +36,10 @@ export const settingsTexts = defineTexts("consent", {
     ownLanguagePurpose: "Wird gesetzt, wenn Sie die Sprache wechseln, und merkt sie sich.",
     ownLinks: "Ihre Empfehlungen auf diesem Gerät",
     ownLinksPurpose:
-      "Wenn Sie hier einen Link erstellen, bleiben Ihr Name und der Schlüssel dazu im Speicher dieses Browsers, solange der Link gilt. Im Formular entfernen Sie beides mit „Als jemand anders empfehlen“.",
+      "Wenn Sie hier einen Link erstellen, bleiben Ihr Name und der Schlüssel dazu im Speicher dieses Browsers, solange der Link gilt. Im Formular entfernen Sie mit „Als jemand anders empfehlen“ Ihren Namen und, wenn Sie möchten, auch die Schlüssel.",
     ownRecipient: "Angenommene Empfehlung",
     ownRecipientPurpose:
-      "Wird gesetzt, wenn Sie eine Empfehlung annehmen, und merkt sich das {weeks} Wochen lang, damit Ihr Vertrag zugeordnet wird. So lange bleibt in diesem Browser auch der Schlüssel zum Stand Ihrer Prämie.",
+      "Wird gesetzt, wenn Sie eine Empfehlung annehmen, und merkt sich das {weeks} Wochen lang, damit Ihr Vertrag zugeordnet wird. So lange bleibt in diesem Browser auch der Schlüssel zum Stand Ihrer Prämie, außer Sie melden sich vorher ab.",
   },
   en: {
     settingsTitle: "Cookie settings",
@@ -74,9 +74,9 @@ export const settingsTexts = defineTexts("consent", {
     ownLanguagePurpose: "Set when you switch the language; remembers it.",
     ownLinks: "Your recommendations on this device",
     ownLinksPurpose:
-      "If you create a link here, your name and the key to the link stay in this browser's storage while the link is valid. “Recommend as somebody else” in the form removes both.",
+      "If you create a link here, your name and the key to the link stay in this browser's storage while the link is valid. In the form, “Recommend as somebody else” removes your name and, if you like, the keys too.",
     ownRecipient: "Accepted recommendation",
     ownRecipientPurpose:
-      "Set when you accept a recommendation; remembers it for {weeks} weeks, so that your contract is matched to it. The key to the status of your reward stays in this browser as long.",
+      "Set when you accept a recommendation; remembers it for {weeks} weeks, so that your contract is matched to it. The key to the status of your reward stays in this browser as long, unless you log out before.",
   },
 });

@@ -39,7 +39,11 @@ export async function loadOffers(input: ScreenInput): Promise<Offers> {
 
 function extraRewards({ tenant }: Page): Offers["extra"] {
   const tiers = activeTiers(tenant.configuration, new Date());
-  return tiers.reduce((sum, { amountCents }) => sum + amountCents, 0) || undefined;
+  if (tiers.length === 0) return undefined;
+  return {
+    totalCents: tiers.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    successes: [...new Set(tiers.map(({ success }) => success))],
+  };
 }
 
 /** With the short name, because a tile has no room for more. */

@@ -147,6 +147,11 @@ describe("the products", () => {
     expect(html).toContain("Startvorteil");
   });
 
+  test("show the one-off price beside the monthly one", () => {
+    const products = [product(1, { monthlyCents: 17_900, oneOffCents: 99_000 })];
+    expect(render([block("produkte")], { products })).toContain("zuzüglich 990\u00A0€ einmalig");
+  });
+
   test("are sent to the browser only if a block shows them", () => {
     const products = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => product(id));
     const kept = (blocks: readonly ContentBlock[]) => shownOffers({ products }, blocks).products?.length;

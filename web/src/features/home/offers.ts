@@ -31,11 +31,16 @@ export interface AdvisorSearch {
   readonly isDown?: boolean;
 }
 
+/** The extra rewards that run now: their sum, and which successful recommendations earn one. */
+export interface ExtraRewards {
+  readonly totalCents: number;
+  readonly successes: readonly number[];
+}
+
 /** The parts of the page that come from the catalogue. A part that could not be loaded is absent. */
 export interface Offers {
   readonly topBountyCents?: number | undefined;
-  /** The sum of the extra rewards that run now, in cents. */
-  readonly extra?: number | undefined;
+  readonly extra?: ExtraRewards | undefined;
   readonly products?: readonly ProductView[] | undefined;
   readonly categories?: readonly CategoryTile[] | undefined;
   readonly search?: AdvisorSearch | undefined;

@@ -1,4 +1,4 @@
-import { advisorsId } from "../../entities/product/recommend-path.ts";
+import { advisorsId } from "@weitersagen/domain/recommend-form";
 
 /** Query parameters of the advisor search, so that a result can be shared and reloaded. */
 export const advisorQuery = { text: "berater", page: "seite" } as const;

@@ -65,10 +65,9 @@ export const areaTexts = defineTexts("area", {
     transfersLate: { one: "Eine Überweisung ist verspätet", other: "{count} Überweisungen sind verspätet" },
     transferTo: "Auf Ihr Konto {iban}.",
     transferBy: "gewählt am {chosen}, wir überweisen bis {date}",
-    transferLate: "gewählt am {chosen}, war für {date} zugesagt und ist verspätet",
-    transferLateTitle: "Es dauert länger als zugesagt",
+    transferLate: "gewählt am {chosen}, zugesagt bis {date}",
     transferLateText:
-      "Das tut uns leid. Ihr Geld ist Ihnen sicher, und Sie müssen nichts tun: Wir überweisen es mit der nächsten Auszahlung. Fragen dazu beantworten wir gern: {email}",
+      "Das tut uns leid. Sie müssen nichts tun: Wir überweisen mit der nächsten Auszahlung. Fragen dazu: {email}",
     providedFrom: "Abholbar ab {date}.",
     paidBy: "Auszahlung bis {date}.",
     tierForProduct: "Extraprämie für {name}",
@@ -106,6 +105,25 @@ export const areaTexts = defineTexts("area", {
     },
     notReacted: "Ihr Kontakt hat noch nicht reagiert.",
     openedOnly: "Geöffnet, aber noch nicht angenommen.",
+    typed: "Ohne Anmeldung erstellt. Waren Sie das?",
+    typedText: "Mit Ihrer E-Mail-Adresse erstellt, ohne Anmeldung, im Namen von {name}. Waren Sie das?",
+    typedNote:
+      "Wenn ja, trägt der Link Ihren Namen und zählt wie Ihre anderen. Wenn nicht, kann niemand mehr über ihn annehmen. Wer schon angenommen hat, behält die Zusage.",
+    typedYes: "Ja, das war ich",
+    typedNo: "Nein, diesen Link sperren",
+    typedFailed: "Das ließ sich gerade nicht speichern. Bitte versuchen Sie es noch einmal.",
+    typedOwn: "Danke. Der Link gehört jetzt zu Ihrem Konto und trägt Ihren Namen.",
+    typedLocked: "Danke. Der Link ist gesperrt.",
+    typedDecided: "Dazu gibt es schon eine Antwort. Sie sehen hier den jetzigen Stand.",
+    typedWaiting: {
+      one: "Ein Link wartet auf Ihre Antwort",
+      other: "{count} Links warten auf Ihre Antwort",
+    },
+    typedWaitingText: {
+      one: "Er wurde mit Ihrer E-Mail-Adresse erstellt, ohne Anmeldung. Waren Sie das?",
+      other: "Sie wurden mit Ihrer E-Mail-Adresse erstellt, ohne Anmeldung. Waren Sie das?",
+    },
+    typedShow: "Ansehen und entscheiden",
     locked: "Dieser Link ist gesperrt und zählt nicht mehr.",
     lockedText:
       "Über den Link kann niemand mehr annehmen. Wer schon angenommen hat, behält die Zusage. Fragen dazu beantworten wir gern: {email}",
@@ -120,9 +138,9 @@ export const areaTexts = defineTexts("area", {
     held: "Ihr Anspruch ist in Prüfung.",
     heldText:
       "Ein Mensch sieht sich diese Prämie an, und wir melden uns. Sie möchten etwas dazu sagen? Antworten Sie auf unsere E-Mail.",
-    unreleased: "Bestellt. Die Agentur muss den Auftrag noch freigeben.",
+    unreleased: "Bestellt. Der Auftrag wird noch freigegeben.",
     unreleasedText:
-      "Die zuständige Agentur muss den Auftrag noch freigeben. Sobald das geschehen ist und die Wartefrist endet, können Sie Ihre Prämie abholen.",
+      "Sobald der Auftrag freigegeben ist und die Wartefrist endet, können Sie Ihre Prämie abholen.",
     released: "Ihre Prämie ist freigegeben, die Wartefrist läuft noch.",
     expiredText: "Der Link galt bis zum {date}.",
     rewardExpiredText: "Die Prämie lag bereit, wurde aber nicht abgeholt.",
@@ -197,10 +215,9 @@ export const areaTexts = defineTexts("area", {
     transfersLate: { one: "A transfer is late", other: "{count} transfers are late" },
     transferTo: "To your account {iban}.",
     transferBy: "chosen on {chosen}, we make the transfer by {date}",
-    transferLate: "chosen on {chosen}, was promised for {date} and is late",
-    transferLateTitle: "This is taking longer than promised",
+    transferLate: "chosen on {chosen}, promised by {date}",
     transferLateText:
-      "We are sorry. Your money is safe, and you do not need to do anything: we transfer it with the next payout. We are glad to answer your questions: {email}",
+      "We are sorry. You do not need to do anything: we make the transfer with the next payout. Questions: {email}",
     providedFrom: "Ready to collect from {date}.",
     paidBy: "Payment by {date}.",
     tierForProduct: "extra reward for {name}",
@@ -235,6 +252,25 @@ export const areaTexts = defineTexts("area", {
     visitors: { one: "{count} person opened the link", other: "{count} people opened the link" },
     notReacted: "Your contact has not responded yet.",
     openedOnly: "Opened, but not accepted yet.",
+    typed: "Made without a login. Was it you?",
+    typedText: "Made with your email address, without a login, in the name of {name}. Was it you?",
+    typedNote:
+      "If so, the link gets your name and counts like your others. If not, the link can no longer be accepted. Acceptances before that remain valid.",
+    typedYes: "Yes, it was me",
+    typedNo: "No, lock this link",
+    typedFailed: "This could not be saved right now. Please try again.",
+    typedOwn: "Thank you. The link now belongs to your account and has your name.",
+    typedLocked: "Thank you. The link is locked.",
+    typedDecided: "This has been answered already. You see the current state here.",
+    typedWaiting: {
+      one: "A link is waiting for your answer",
+      other: "{count} links are waiting for your answer",
+    },
+    typedWaitingText: {
+      one: "It was made with your email address, without a login. Was it you?",
+      other: "They were made with your email address, without a login. Was it you?",
+    },
+    typedShow: "Look and decide",
     locked: "This link is locked and no longer counts.",
     lockedText:
       "The link can no longer be accepted. Acceptances before that remain valid. We are happy to answer your questions: {email}",
@@ -249,9 +285,9 @@ export const areaTexts = defineTexts("area", {
     held: "Your claim is being checked.",
     heldText:
       "One of our team is checking this reward, and we will get back to you. Is there anything you want to tell us? Reply to our email.",
-    unreleased: "Ordered. The agency still has to release the order.",
+    unreleased: "Ordered. The order is still to be released.",
     unreleasedText:
-      "The responsible agency still has to release the order. Once it has, and the waiting period is over, you can collect your reward.",
+      "Once the order has been released and the waiting period is over, you can collect your reward.",
     released: "Your reward is released, its waiting period is still running.",
     expiredText: "The link was valid until {date}.",
     rewardExpiredText: "The reward was ready but was not collected.",

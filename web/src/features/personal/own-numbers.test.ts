@@ -36,6 +36,11 @@ test("an order that only a browser reported does not count as ordered yet", () =
   expect(ownMonths([reported], now)).toMatchObject([{ accepted: 1, ordered: 0 }]);
 });
 
+test("a link that a stranger may have made is not one of the referrer's months", () => {
+  const typed = { ...recommended("2026-11-01T10:00:00Z", "created", "clicked"), typedName: "Fremder Mensch" };
+  expect(ownMonths([typed], now)).toMatchObject([{ shared: 0, opened: 0 }]);
+});
+
 test("at most twelve months are shown, and months without recommendations are zeros", () => {
   const months = ownMonths([recommended("2024-01-10T10:00:00Z", "created")], now);
   expect(months).toHaveLength(12);

@@ -2,6 +2,7 @@ import type { FollowedRecommendation } from "@weitersagen/contract/recommendatio
 import { calendarDateOf } from "@weitersagen/domain/dates";
 import { type StepKind, stepKinds } from "@weitersagen/domain/recommendation-progress";
 import { recordOf } from "@weitersagen/domain/record-of";
+import { isCounted } from "./recommendation-groups.ts";
 
 /**
  * The steps that a referrer follows, each with the first event that proves it; later ones prove it too: an order proves that
@@ -39,7 +40,7 @@ function hasReached({ steps }: FollowedRecommendation, step: OwnStep): boolean {
 /** What became of the recommendations of each month: the last twelve, or all since the first one. */
 export function ownMonths(recommendations: readonly FollowedRecommendation[], now: Date): OwnMonth[] {
   const last = monthNumber(now);
-  const known = recommendations.map((one) => ({ one, number: monthNumber(one.createdAt) }));
+  const known = recommendations.filter(isCounted).map((one) => ({ one, number: monthNumber(one.createdAt) }));
   const first = Math.max(last - MOST_MONTHS + 1, Math.min(last, ...known.map(({ number }) => number)));
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const number = first + index;

@@ -36,6 +36,20 @@ test("reserved and possible amounts add up to the amounts of the open rows", () 
   expect(sums.reservedCents + sums.possibleCents).toBe(rows);
 });
 
+test("a link made without a login is to be decided about, and counts once it brought an order", () => {
+  const typed = list.map((each) => ({ ...each, typedName: "Fremder Mensch", isLocked: false }));
+  expect(typed.map(groupOf)).toEqual(["toDo", "toDo", "toDo", "finished", "toDo"]);
+  expect(sumsOf(typed.slice(0, 1))).toEqual({
+    reservedCents: 0,
+    possibleCents: 0,
+    opened: 0,
+    accepted: 0,
+    ordered: 0,
+  });
+  expect(sumsOf(typed.slice(1, 2))).toEqual(sumsOf(list.slice(1, 2)));
+  expect(groupOf({ ...example, typedName: "Fremder Mensch", isLocked: true, next: awaited })).toBe("open");
+});
+
 test("a search finds nickname and product", () => {
   expect(matching(list, " erna ").map(({ number }) => number)).toEqual(["A"]);
   expect(matching(list, example.productName.slice(0, 4))).toHaveLength(5);

@@ -11,9 +11,25 @@ const ordered = new Set<FollowedRecommendation["statusText"]>([
   "enterBankData",
 ]);
 
+/** Made with the referrer's address, without a login, and the referrer has not said yet whose it is. */
+export const isAskedAbout = ({ typedName, isLocked, next }: FollowedRecommendation): boolean =>
+  typedName !== null && !isLocked && next !== null;
+
+/** Whether the link is the referrer's own and can still be followed. */
+export const isShareable = (
+  { shortUrl, isLocked, typedName, validUntil }: FollowedRecommendation,
+  now: Date,
+): boolean => shortUrl !== null && !isLocked && typedName === null && validUntil > now;
+
+/** A link that a stranger may have made is none of the referrer's until they say so, or until it has brought an order. */
+export const isCounted = ({ typedName, statusText, orders }: FollowedRecommendation): boolean =>
+  typedName === null || orders > 0 || ordered.has(statusText);
+
 /** Where a recommendation stands: it needs an action, waits for the contact, waits for its reward, or is over. */
-export function groupOf({ statusText, next }: FollowedRecommendation): Group {
+export function groupOf(recommendation: FollowedRecommendation): Group {
+  const { statusText, next } = recommendation;
   if (next === null) return "finished";
+  if (isAskedAbout(recommendation)) return "toDo";
   if (statusText === "pickUpReward" || statusText === "enterBankData") return "toDo";
   return ordered.has(statusText) || statusText === "reported" ? "underway" : "open";
 }
@@ -27,12 +43,13 @@ export function inOrder(recommendations: readonly FollowedRecommendation[]): Fol
   );
 }
 
-/** Sums over the listed recommendations, so that they add up with the list. */
-export function sumsOf(recommendations: readonly FollowedRecommendation[]) {
-  const cents = (isCounted: (each: FollowedRecommendation) => boolean) =>
-    recommendations.filter(isCounted).reduce((sum, { referrerCents }) => sum + referrerCents, 0);
+/** Sums over the listed recommendations with an amount, so that they add up with the list. */
+export function sumsOf(listed: readonly FollowedRecommendation[]) {
+  const own = listed.filter(isCounted);
+  const cents = (isWanted: (each: FollowedRecommendation) => boolean) =>
+    own.filter(isWanted).reduce((sum, { referrerCents }) => sum + referrerCents, 0);
   const total = (count: (each: FollowedRecommendation) => number) =>
-    recommendations.reduce((sum, each) => sum + count(each), 0);
+    own.reduce((sum, each) => sum + count(each), 0);
   const isOn = ({ next }: FollowedRecommendation) => next !== null;
   return {
     reservedCents: cents((each) => isOn(each) && ordered.has(each.statusText)),

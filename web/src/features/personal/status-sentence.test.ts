@@ -6,6 +6,8 @@ const base = {
   next: null,
   reason: null,
   isLocked: false,
+  typedName: null,
+  orders: 0,
   isHeld: false,
   isUnreleased: false,
   isReleased: false,
@@ -15,6 +17,9 @@ const awaited = { kind: "ordered", by: null } as const;
 
 test.each([
   [{ statusText: "notReacted" }, "notReacted"],
+  [{ statusText: "notReacted", typedName: "Fremder Mensch", next: awaited }, "typed"],
+  [{ statusText: "notReacted", typedName: "Fremder Mensch", isLocked: true, next: awaited }, "locked"],
+  [{ statusText: "claimInProcessing", typedName: "Fremder Mensch", next: awaited }, "claimInProcessing"],
   [{ statusText: "notReacted", steps: [{ kind: "clicked", at: new Date(0) }] }, "openedOnly"],
   [{ statusText: "notReacted", isLocked: true }, "locked"],
   [{ statusText: "notReacted", isLocked: true, steps: [{ kind: "clicked", at: new Date(0) }] }, "locked"],

@@ -1,9 +1,11 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { isPastDay } from "../../entities/reward/past-day.ts";
+import { isAskedAbout, isCounted } from "./recommendation-groups.ts";
 
 type Sentence =
   | FollowedRecommendation["statusText"]
   | "locked"
+  | "typed"
   | "openedOnly"
   | "noContractYet"
   | "unrewarded"
@@ -16,6 +18,7 @@ type Sentence =
 
 /** The sentence for the state of a recommendation. Some of them have variants. */
 export function statusSentence(recommendation: FollowedRecommendation, now: Date): Sentence {
+  if (isAskedAbout(recommendation) && !isCounted(recommendation)) return "typed";
   const { statusText, steps, next, reason, isLocked, isHeld, isUnreleased, isReleased } = recommendation;
   if (statusText === "notReacted" && isLocked) return "locked";
   if (statusText === "notReacted" && isReached(steps, "clicked")) return "openedOnly";

@@ -14,6 +14,7 @@ import type { Picture } from "../../ui/picture.tsx";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
 import type { ClosedReason, Offer, OfferedProduct, RecommendedAdvisor } from "./offer.ts";
+import { withoutLeadingDash } from "../../ui/torn-words.ts";
 
 const reasons: Readonly<Record<string, ClosedReason>> = {
   notFound: "unknown",
@@ -38,7 +39,7 @@ export async function loadOffer(input: ScreenInput, typed: string): Promise<Offe
       const extraCents = highestExtraCents(input.tenant.configuration, new Date());
       return { state: "open", recommendation, product, extraCents, advisor, termsVersion: version };
     }
-    return { state: "expired", referrer: recommendation.referrerFirstName, product };
+    return { state: "expired", referrer: recommendation.referrerFirstName, product, advisor };
   } catch (failure) {
     const state = reasons[problemOf(failure)?.code ?? ""];
     if (state === undefined) throw failure;
@@ -57,13 +58,13 @@ async function offeredProduct(
   const [known, offer] = await Promise.all([find({}), deviceId === null ? undefined : find({ deviceId })]);
   if (!known || !("bounties" in known)) {
     const picture = productPicture({ tenant }, { id });
-    return { id, name, language: defaultLanguage, details: [], picture };
+    return { id, name: withoutLeadingDash(name), language: defaultLanguage, details: [], picture };
   }
   if (offer && "deviceId" in offer) return offeredDevice(offer, known, productPicture({ tenant }, offer));
   const price = viewPrice(known);
   return {
     id,
-    name: known.displayName,
+    name: withoutLeadingDash(known.displayName),
     language: known.language ?? defaultLanguage,
     details: [known.description1, known.description2, known.description3, known.description4].filter(Boolean),
     ...price,
@@ -76,7 +77,7 @@ async function offeredProduct(
 function offeredDevice(offer: DeviceOffer, tariff: Product, picture: Picture): OfferedProduct {
   return {
     id: tariff.id,
-    name: offer.displayName,
+    name: withoutLeadingDash(offer.displayName),
     language: offer.language ?? defaultLanguage,
     details: [offer.deviceDescription, tariff.description1, tariff.description2, tariff.description3].filter(
       Boolean,

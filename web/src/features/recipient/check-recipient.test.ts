@@ -3,7 +3,7 @@ import { DAYS_TO_ORDER } from "@weitersagen/domain/recommendation";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { stubBrowser, type TestBrowser } from "../../../test/browser.ts";
 import { testPage } from "../../../test/page.ts";
-import { forgetRecommendations } from "../../entities/recommendation/capability.ts";
+import { forgetRecommendations, forgetReferrer, hasKeys } from "../../entities/recommendation/capability.ts";
 import { rememberToken, tokenOf } from "../../entities/recommendation/recipient-token.ts";
 import { ApiProblem } from "../../lib/api/problem.ts";
 import { unreachableProblem } from "../../lib/api/unreachable.ts";
@@ -51,8 +51,14 @@ test("the key to the status is there in the next tab, until it ends", async () =
   await checkRecipient(server([own]), page, recommendation);
   vi.advanceTimersByTime(2 * 86_400_000);
   expect([tokenOf(own), tokenOf(other)]).toEqual(["ein-schluessel", undefined]);
+});
+
+test("only a logout deletes the key to the status, not a referrer who removes the links", () => {
+  rememberToken(own, "ein-schluessel");
   forgetRecommendations();
-  expect(tokenOf(own)).toBeUndefined();
+  expect([tokenOf(own), hasKeys()]).toEqual(["ein-schluessel", true]);
+  forgetReferrer();
+  expect([tokenOf(own), hasKeys()]).toEqual([undefined, false]);
 });
 
 test("a number that the server rejects is deleted with its key", async () => {

@@ -13,12 +13,14 @@ export const confirmTexts = defineTexts("recipient", {
     confirmLead: "Bitte bestätigen Sie, dass die E-Mail-Adresse {email} Ihnen gehört.",
     agreedOn: "Den Teilnahmebedingungen haben Sie am {date} zugestimmt.",
     consentSubmit: "Bestätigen",
-    consentDone: "Vielen Dank, das war alles",
-    consentDoneText: "Ihre Angaben sind bestätigt. So ist der Stand:",
+    consentDone: "Ihre Adresse ist bestätigt",
+    consentDoneText: "Vielen Dank. So ist der Stand:",
     consentFailed: "Dieser Link funktioniert nicht",
     consentFailedText:
       "Vielleicht wurde er beim Kopieren abgeschnitten oder verändert. Öffnen Sie ihn bitte noch einmal direkt aus unserer E-Mail.",
     consentFailedOld: `Er ist älter als ${RECIPIENT_WITHOUT_ORDER.count} Wochen? Dann haben wir unbestätigte Angaben gelöscht. Öffnen Sie einfach den Empfehlungslink noch einmal, oder geben Sie den Code ein.`,
+    replacedStranger:
+      "Sie haben keine Empfehlung angenommen? Dann hat sich jemand vertippt. Sie müssen nichts tun, und wir schreiben Ihnen dazu nicht mehr.",
     askedToo: "Mit der Bestätigung sagen Sie auch Ja hierzu:",
     contact: "Kontakt aufnehmen",
     loading: "Wird geladen",
@@ -31,12 +33,14 @@ export const confirmTexts = defineTexts("recipient", {
     confirmLead: "Please confirm that the email address {email} is yours.",
     agreedOn: "You accepted the terms of participation on {date}.",
     consentSubmit: "Confirm",
-    consentDone: "Thank you, that is all",
-    consentDoneText: "Your details are confirmed. This is where things stand:",
+    consentDone: "Your address is confirmed",
+    consentDoneText: "Thank you. This is where things stand:",
     consentFailed: "This link does not work",
     consentFailedText:
       "It may have been cut off or changed when it was copied. Please open it again straight from our email.",
     consentFailedOld: `Is it older than ${RECIPIENT_WITHOUT_ORDER.count} weeks? Then we have deleted unconfirmed details. Simply open the recommendation link again, or enter the code.`,
+    replacedStranger:
+      "If you did not accept a recommendation, the address was mistyped. There is nothing to do, and we do not write to you about it again.",
     askedToo: "By confirming you also agree to this:",
     contact: "Contact us",
     loading: "Loading",

@@ -2,15 +2,14 @@ import { PublicRecommendation } from "@weitersagen/contract/recommendation";
 import { publicRecommendationExample } from "@weitersagen/contract/recommendation-examples";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
 import { At } from "../../../test/router.tsx";
 import { PageProvider } from "../../lib/page/page.tsx";
 import { ClosedOfferPage } from "./components/closed-offer.tsx";
-import { KnownRecipient } from "./components/known-recipient.tsx";
 import { OpenOfferPage } from "./components/open-offer.tsx";
-import type { OfferedProduct } from "./offer.ts";
+import type { OfferedProduct, OpenOffer } from "./offer.ts";
 
 const example = z.parse(PublicRecommendation, publicRecommendationExample);
 const recommendation = { ...example, product: { ...example.product, name: "Klar – Ökostrom" } };
@@ -28,6 +27,8 @@ function landing(
   changes: Partial<PublicRecommendation> = {},
   ofProduct: Partial<OfferedProduct> = {},
   extraCents = 0,
+  more: Partial<OpenOffer> = {},
+  on = page,
 ): string {
   const offer = {
     state: "open",
@@ -35,13 +36,14 @@ function landing(
     product: { ...product, ...ofProduct },
     extraCents,
     termsVersion: "2026-05",
+    ...more,
   } as const;
-  return read(<OpenOfferPage offer={offer} />);
+  return read(<OpenOfferPage offer={offer} />, on);
 }
 
-function read(part: ReactNode): string {
+function read(part: ReactNode, on = page): string {
   const html = renderToStaticMarkup(
-    <PageProvider value={page}>
+    <PageProvider value={on}>
       <At address="/empfaengerbestaetigung?nr=J53FD-D5E4B">{part}</At>
     </PageProvider>,
   );
@@ -86,7 +88,7 @@ describe("the landing page shows what each side gets", () => {
 describe("the landing page names the extra reward of the referrer", () => {
   test("who gets the whole reward or a part of it", () => {
     const self = landing({ referrerCents: 3000, recipientCents: 0, asksForRecipient: false }, {}, 5000);
-    expect(self).toMatch(/Erika erhält mindestens 30 €/);
+    expect(self).toMatch(/Erika erhält ?30 €/);
     expect(self).toMatch(/Prämie von 30 €.*Erika kann außerdem eine Extraprämie von bis zu 50 € erhalten\./);
     const both = landing({ referrerCents: 3000, recipientCents: 3000 }, {}, 5000);
     expect(both).toMatch(/Sie und Erika erhalten eine Prämie.*Extraprämie von bis zu 50 € erhalten\./);
@@ -127,49 +129,67 @@ test("the landing page shows the monthly, the regular and the one-off price", ()
   expect(landing()).not.toMatch(/im Monat|einmalig/);
 });
 
-test("a reduced price is always shown with its months, and the price advantage beside it too", () => {
-  const split = "1. bis 6. Monat 22,95 €, ab dem 7. Monat 37,95 €";
-  const price = { monthlyCents: 2295, usualCents: 3795, split };
-  // On a phone the second line is hidden: the first one is right above.
-  expect(landing({ recipientCents: 0 }, price).split(split)).toHaveLength(3);
-  expect(landing({ recipientCents: 2500 }, price).split(split)).toHaveLength(2);
-});
+test.each([0, 2500])(
+  "the price is shown once, with its months, for a share of %i cents",
+  (recipientCents) => {
+    const split = "6 Monate 22,95 €, danach 37,95 €";
+    const text = landing({ recipientCents }, { monthlyCents: 2295, usualCents: 3795, split });
+    expect(text.match(/22,95 € im Monat 6 Monate 22,95 €, danach 37,95 €/g)).toHaveLength(1);
+    expect(text.match(/im Monat/g)).toHaveLength(1);
+  },
+);
 
-test("the months of a price are shown on a phone too", () => {
-  const split = "1. bis 6. Monat 22,95 €, ab dem 7. Monat 37,95 €";
-  const price = { ...product, monthlyCents: 2295, usualCents: 3795, split };
-  const offer = {
-    state: "open",
-    recommendation: { ...recommendation, recipientCents: 0 },
-    product: price,
-    extraCents: 0,
-    termsVersion: "2026-05",
-  } as const;
-  const html = renderToStaticMarkup(
-    <PageProvider value={page}>
-      <At>
-        <OpenOfferPage offer={offer} />
-      </At>
-    </PageProvider>,
-  );
-  const [before = ""] = html.split(split);
-  expect(before.slice(before.lastIndexOf("<p"))).not.toMatch(/\bhidden\b/);
-});
-
-test("the reward for the referrer does not deny the price advantage", () => {
-  const price = { monthlyCents: 2295, usualCents: 3795 };
+test("without a share the price is the large figure, and the page says that only the referrer gets a reward", () => {
+  const price = { monthlyCents: 2295, usualCents: 3795, oneOffCents: 6995 };
   const text = landing({ referrerCents: 3000, recipientCents: 0, asksForRecipient: false }, price);
-  expect(text).toMatch(/Ihr Preisvorteil 15 €.*Sie zahlen dadurch nicht mehr\./);
-  expect(text).not.toContain("Ihr Preis ändert sich");
+  expect(text).toMatch(/Ihr Preis 22,95 € im Monat zuzüglich 69,95 € einmalig.*Sie selbst erhalten keine/);
+  expect(text).not.toContain("Vorteil");
 });
 
-test("an expired recommendation is shown as expired, but as valid to a recipient who accepted in time", () => {
-  const expired = read(<ClosedOfferPage offer={{ state: "expired", referrer: "Erika", product }} />);
-  expect(expired).toMatch(/Empfehlung abgelaufen.*Fragen Sie Erika nach einem neuen.*Klar – Ökostrom/);
-  expect(expired).not.toContain("Für Sie gilt sie noch");
-  const shop = { handOver: () => Promise.resolve(), busy: false, problem: undefined };
-  vi.stubGlobal("window", { sessionStorage: { getItem: () => null } });
-  const inTime = read(<KnownRecipient number="J539G95EMV" isInTime {...shop} />);
-  vi.unstubAllGlobals();
-  expect(inTime).toMatch(/rechtzeitig angenommen\. Für Sie gilt sie noch\. Zum Angebot/);
+test("the price of a product is shown beside its advisor too", () => {
+  const advisor = { name: "Thea Grünsteiner", place: "26122 Oldenburg" };
+  const text = landing({ recipientCents: 1500 }, { monthlyCents: 3990 }, 0, { advisor });
+  expect(text).toMatch(/Thea Grünsteiner 26122 Oldenburg Klar – Ökostrom 39,90 € im Monat/);
+});
+
+describe("the landing page says when and how the reward comes, by the tenant's settings", () => {
+  const settings = page.tenant.configuration;
+  const within = (changes: Partial<typeof settings>) => ({
+    ...page,
+    tenant: { ...page.tenant, configuration: { ...settings, ...changes } },
+  });
+
+  test.each([
+    [
+      { complaintDays: 63, offersVouchers: true },
+      "Rund 9 Wochen nach Vertragsschluss, aufs Konto oder als Gutschein.",
+    ],
+    [{ complaintDays: 7, offersVouchers: false }, "Rund 1 Woche nach Vertragsschluss, aufs Konto."],
+  ])("%o", (changes, sentence) => {
+    const text = landing({ recipientCents: 2500 }, {}, 0, {}, within(changes));
+    expect(text).toContain(sentence);
+    expect(text).toContain("in den letzten 6 Monaten schon einen solchen Vertrag mit Küstenstrom hatten");
+  });
+
+  test("nothing of it to who gets no share", () => {
+    expect(landing({ recipientCents: 0 })).not.toMatch(/nach Vertragsschluss|in den letzten/);
+  });
+});
+
+test("the advertising is disclosed before the button and before the box", () => {
+  expect(landing({ recipientCents: 2500 })).toMatch(/Werbung\..*25 € sichern/);
+  expect(landing({ recipientCents: 0, asksForRecipient: false })).toMatch(
+    /Werbung\..*Ich akzeptiere.*Zum Angebot/,
+  );
+});
+
+test("an expired recommendation names the referrer, the advisor and the product", () => {
+  const advisor = { name: "Thea Grünsteiner", place: "26122 Oldenburg" };
+  const expired = { state: "expired", referrer: "Erika", product } as const;
+  expect(read(<ClosedOfferPage offer={expired} />)).toMatch(
+    /Empfehlung abgelaufen.*Fragen Sie Erika nach einem neuen.*Klar – Ökostrom/,
+  );
+  expect(read(<ClosedOfferPage offer={{ ...expired, advisor }} />)).toMatch(
+    /ohne Prämie: .*Thea Grünsteiner/,
+  );
 });

@@ -44,6 +44,7 @@ export interface ClosedOffer {
   /** The first name of the referrer; absent if it must not be disclosed. */
   readonly referrer?: string | undefined;
   readonly product?: OfferedProduct | undefined;
+  readonly advisor?: RecommendedAdvisor | undefined;
 }
 
 export type Offer = OpenOffer | ClosedOffer;

@@ -28,11 +28,13 @@ function read(changes: Partial<OwnRecipient>, language: "de" | "en" = "de"): str
 test("a recipient with a share first reads that the address is not confirmed yet", () => {
   const text = read({ confirmedAt: null });
   expect(text).toMatch(
-    /Noch ein Klick für Ihre Prämie.*E-Mail an max@example\.org.*Bestellung ist bestätigt/,
+    /Bestätigen Sie Ihre Adresse für Ihre Prämie.*E-Mail an max@example\.org.*Bestellung ist bestätigt/,
   );
   expect(text).not.toMatch(/vorgemerkt| Bestätigt/);
   expect(text).toContain(" Angenommen ");
-  expect(read({ confirmedAt: null }, "en")).toMatch(/One more click.*our email to max@example\.org/);
+  expect(read({ confirmedAt: null }, "en")).toMatch(
+    /Confirm your address for.*our email to max@example\.org/,
+  );
 });
 
 test("nothing is open after the confirmation, without a share, and when all is over", () => {
@@ -40,7 +42,14 @@ test("nothing is open after the confirmation, without a share, and when all is o
   expect(confirmed).toContain("Ihre Prämie ist vorgemerkt");
   const noShare = { confirmedAt: null, progress: { ...ordered, amountCents: 0 } };
   const over = { confirmedAt: null, progress: { ...ordered, statusText: "expired", next: null } as const };
-  for (const text of [confirmed, read(noShare), read(over)]) expect(text).not.toContain("Noch ein Klick");
+  for (const text of [confirmed, read(noShare), read(over)]) expect(text).not.toContain("Bestätigen Sie");
+});
+
+test("the recommended advisor is named as the one who gets in touch", () => {
+  const progress = { ...ordered, statusText: "reported", advisorName: "Swantje Brunnthaler" } as const;
+  expect(read({ progress })).toContain("Swantje Brunnthaler meldet sich bei Ihnen");
+  expect(read({ progress }, "en")).toContain("Swantje Brunnthaler will contact you");
+  expect(read({ progress: { ...progress, advisorName: null } })).not.toContain("meldet sich");
 });
 
 test.each([

@@ -5,12 +5,14 @@ import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { RecipientForm, isBadPostcode } from "./data-schema.ts";
 import type { OpenOffer } from "./offer.ts";
+import { dataTexts } from "./data-texts.ts";
 import { recipientTexts } from "./texts.ts";
 import { useAccept } from "./use-accept.ts";
 
 /** The form of a recipient with a share in the reward: fields, rules and request. */
 export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: string) => Promise<void>) {
-  const t = useTexts(recipientTexts);
+  const t = useTexts(dataTexts);
+  const landing = useTexts(recipientTexts);
   const { brand } = usePage().tenant.configuration;
   const accept = useAccept(offer.recommendation.number);
   return useContractForm({
@@ -24,14 +26,14 @@ export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: stri
       houseNumber: t("houseNumber"),
       postcode: t("postcode"),
       town: t("town"),
-      consent: t("termsLink"),
+      consent: landing("termsLink"),
       advertising: t("adConsent", { brand }),
     },
     initial: { consent: false, advertising: false },
     check: (values) => ({
-      ...Object.fromEntries(missingOfAddress(values).map((name) => [name, t("addressWhole")])),
+      ...Object.fromEntries(missingOfAddress(values).map((name) => [name, t("addressPart")])),
       ...(isBadPostcode(values.postcode) ? { postcode: t("postcodeForm") } : {}),
-      ...(values.consent ? {} : { consent: t("consentMissing") }),
+      ...(values.consent ? {} : { consent: landing("consentMissing") }),
     }),
     send: async (values, idempotencyKey) => {
       const { firstName, lastName, email, consent, advertising } = values;

@@ -9,6 +9,7 @@ import { viewPrice } from "../../entities/product/price-view.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
 import type { RecommendData, RecommendedAdvisor, RecommendedProduct } from "./recommended.ts";
+import { withoutLeadingDash } from "../../ui/torn-words.ts";
 
 /** `/empfehlen/:produktId`, with `?handyId=` for a device of the tariff. */
 export async function loadStandard(input: ScreenInput): Promise<RecommendData> {
@@ -88,7 +89,7 @@ function productView(product: Product, page: ScreenInput, device?: DeviceOffer):
   return {
     id: product.id,
     deviceId: device?.deviceId,
-    name: device?.displayName ?? product.displayName,
+    name: withoutLeadingDash(device?.displayName ?? product.displayName),
     language: product.language ?? defaultLanguage,
     details: [
       device?.deviceDescription ?? "",

@@ -4,11 +4,12 @@ export const confirmationTexts = defineTexts("confirmation", {
   de: {
     title: "E-Mail-Adresse bestätigen",
     description: "Ein Klick in unserer E-Mail, und Ihre Empfehlung zählt.",
-    sent: "Sie haben Post von uns",
+    sent: "Keine E-Mail bekommen?",
     sentText:
       "Nach Ihrer ersten Empfehlung schicken wir Ihnen eine E-Mail. Öffnen Sie den Link darin, dann zählt sie. Nichts gekommen? Sehen Sie auch im Spam-Ordner nach oder lassen Sie sich die E-Mail noch einmal schicken.",
-    sentToText:
-      "Öffnen Sie den Link in unserer E-Mail an {email}, dann zählt Ihre Empfehlung. Nichts gekommen? Sehen Sie auch im Spam-Ordner nach.",
+    sentToText: "Wir haben sie an {email} geschickt. Sehen Sie bitte auch im Spam-Ordner nach.",
+    yourAddress: "Ihre Adresse",
+    loading: "Einen Moment, wir sehen nach",
     again: "Noch einmal senden",
     email: "E-Mail-Adresse",
     resend: "E-Mail senden",
@@ -17,15 +18,17 @@ export const confirmationTexts = defineTexts("confirmation", {
       "Wenn wir {email} kennen, kommt dort in wenigen Minuten eine E-Mail an. Schauen Sie auch in den Spam-Ordner.",
     otherAddress: "War die Adresse falsch?",
     otherAddressText:
-      "Ein Link gehört zu der Adresse, mit der er erstellt wurde, und nur dort lässt er sich bestätigen. Für eine andere Adresse erstellen Sie bitte einen neuen Link.",
+      "Im Browser, in dem Sie den Link erstellt haben, können Sie die Adresse meist noch ändern: auf der Seite des Links, unter „Keine E-Mail bekommen?“. Sonst erstellen Sie bitte einen neuen Link.",
+    otherAddressOver:
+      "Der Link gehört zu der Adresse, mit der er erstellt wurde. Für eine andere Adresse erstellen Sie bitte einen neuen Link.",
     correctText:
       "Vertippt? Verbessern Sie die Adresse hier. Ihr Link bleibt derselbe, auch wenn Sie ihn schon geteilt haben.",
     againText:
       "In wenigen Minuten kommt die E-Mail an {email} noch einmal. Schauen Sie auch in den Spam-Ordner.",
     correctedText:
-      "In wenigen Minuten kommt eine E-Mail an {email}. Öffnen Sie den Link darin, dann zählt Ihre Empfehlung, und Ihr Link bleibt derselbe. Gibt es zu dieser Adresse schon ein Konto, zählt der Link dort nicht: Die E-Mail sagt dann, wie Sie ihn neu erstellen.",
+      "In wenigen Minuten kommt eine E-Mail an {email}. Ist die Adresse neu bei uns, bestätigen Sie sie mit dem Link darin, und Ihr Link bleibt derselbe. Gibt es zu dieser Adresse schon ein Konto, zählt der Link dort nicht: Mit der E-Mail melden Sie sich an und erstellen ihn neu.",
     newLink: "Neuen Link erstellen",
-    dead: "Dieser Link gilt nicht mehr",
+    dead: "Dieser Bestätigungslink gilt nicht mehr",
     deadText:
       "Er ist abgelaufen, unvollständig oder wurde durch einen neueren ersetzt. Lassen Sie sich einfach einen neuen schicken. Was Sie schon empfohlen haben, bleibt erhalten.",
     confirming: "Ihre Adresse wird bestätigt",
@@ -39,11 +42,12 @@ export const confirmationTexts = defineTexts("confirmation", {
   en: {
     title: "Confirm your email address",
     description: "One click in our email, and your recommendation counts.",
-    sent: "You have mail from us",
+    sent: "Did not get the email?",
     sentText:
       "After your first recommendation we send you an email. Open the link in it, and your recommendation counts. Nothing there? Please check your spam folder too, or have the email sent again.",
-    sentToText:
-      "Open the link in our email to {email}, and your recommendation counts. Nothing there? Please check your spam folder too.",
+    sentToText: "We have sent it to {email}. Please check your spam folder too.",
+    yourAddress: "your address",
+    loading: "One moment, we are looking it up",
     again: "Send it again",
     email: "Email address",
     resend: "Send email",
@@ -52,15 +56,17 @@ export const confirmationTexts = defineTexts("confirmation", {
       "If we know {email}, an email will arrive there within a few minutes. Please check your spam folder too.",
     otherAddress: "Was the address wrong?",
     otherAddressText:
-      "A link belongs to the address that it was created with, and can only be confirmed there. For another address please create a new link.",
+      "In the browser in which you created the link you can usually still change the address: on the page of the link, under “Did not get the email?”. Otherwise please create a new link.",
+    otherAddressOver:
+      "The link belongs to the address that it was created with. For another address please create a new link.",
     correctText:
       "Mistyped it? Correct the address here. Your link stays the same, even if you have shared it already.",
     againText:
       "The email will arrive at {email} again within a few minutes. Please check your spam folder too.",
     correctedText:
-      "An email to {email} will arrive within a few minutes. Open the link in it, and your recommendation counts and your link stays the same. If this address already has an account, the link does not count there: the email then says how to create it again.",
+      "An email to {email} will arrive within a few minutes. If the address is new to us, confirm it with the link in the email, and your link stays the same. If this address already has an account, the link does not count there: the email logs you in, and you create it again.",
     newLink: "Create a new link",
-    dead: "This link is no longer valid",
+    dead: "This confirmation link is no longer valid",
     deadText:
       "It has expired, is incomplete or was replaced by a newer one. Simply ask for a new one. What you have recommended already is safe.",
     confirming: "Confirming your address",

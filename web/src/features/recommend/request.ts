@@ -1,6 +1,5 @@
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import type { Share } from "@weitersagen/domain/reward";
-import { invitationPart } from "../../entities/invitation/invitation.ts";
 import type { RecommendData } from "./recommended.ts";
 
 /** The choices outside the form fields. */
@@ -23,25 +22,18 @@ export interface Typed {
 interface RequestContext {
   readonly data: RecommendData;
   readonly choices: Choices;
-  readonly channel: string | undefined;
   readonly configuration: Pick<TenantConfiguration, "newsletter">;
 }
 
-/** The body of `createRecommendation`, with the invitation that the tab remembers. With a session it has no referrer. */
-export function createBody(
-  { data, choices, channel, configuration }: RequestContext,
-  typed: Typed | undefined,
-) {
+/** What the form asks for. With a session it has no referrer. */
+export function askedLink({ data, choices, configuration }: RequestContext, typed: Typed | undefined) {
   return {
     recommendation: {
       productId: choices.productId,
       ...devicePart(data, choices),
       kind: data.kind,
-      wantsLink: true,
       terms: data.termsVersion,
       share: choices.share,
-      ...(channel && { channel }),
-      ...invitationPart(),
       ...(data.advisor && { advisorNumber: data.advisor.number }),
       ...(data.agentNumber && { agentNumber: data.agentNumber }),
     },

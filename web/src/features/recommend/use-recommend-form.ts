@@ -1,18 +1,20 @@
 import type { User } from "@weitersagen/contract/account";
 import type { KnownReferrer } from "../../entities/recommendation/known-referrer.ts";
+import { useCreateLink } from "../../entities/recommendation/use-create-link.ts";
+import { termsTexts } from "../../entities/recommendation/terms-texts.ts";
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { mayTakePart } from "@weitersagen/domain/whitelist";
 import { useState } from "react";
 import { useContractForm } from "../../lib/form/use-form.ts";
 import { usePage } from "../../lib/page/page.tsx";
 import { problemOf } from "../../lib/api/problem.ts";
+import { loadPart } from "../../lib/api/unreachable.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useCaptcha } from "../../lib/captcha/use-captcha.ts";
 import type { RecommendData } from "./recommended.ts";
 import type { Choices } from "./request.ts";
 import { sameAddress } from "./same-address.ts";
 import { recommendTexts } from "./texts.ts";
-import { useCreate } from "./use-create.ts";
 
 /** Who recommends: a logged-in referrer, one whom this browser remembers, or a new one, who fills in the form. */
 export interface Recommending {
@@ -23,9 +25,11 @@ export interface Recommending {
 /** Sends the form and continues to sharing. `refusal` is the name of an error that the page can help with. */
 export function useRecommendForm(data: RecommendData, choices: Choices, { user, known }: Recommending) {
   const t = useTexts(recommendTexts);
-  const { configuration } = usePage().tenant;
+  const tTerms = useTexts(termsTexts);
+  const { language, tenant } = usePage();
+  const { configuration } = tenant;
   const captcha = useCaptcha(configuration.captcha && !user);
-  const create = useCreate(data, choices, user, captcha);
+  const create = useCreateLink("empfehlung");
   const [refusal, setRefusal] = useState<{ code: string; email: string }>();
   const form = useContractForm({
     name: user ? "empfehlen-angemeldet" : known ? "empfehlen-bekannt" : "empfehlen",
@@ -36,7 +40,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, { user, 
       email: t("email"),
       emailRepeat: t("emailRepeat"),
       eligible: t("eligible"),
-      terms: t("termsLink"),
+      terms: tTerms("termsLink"),
       newsletter: t("newsletter", { brand: configuration.brand }),
     },
     optional: ["newsletter"],
@@ -50,7 +54,10 @@ export function useRecommendForm(data: RecommendData, choices: Choices, { user, 
     send: async (typed) => {
       setRefusal(undefined);
       try {
-        await create(typed);
+        // Needed only now, like the rest of the call.
+        const { askedLink } = await loadPart(() => import("./request.ts"), language);
+        const asked = askedLink({ data, choices, configuration }, user ? undefined : typed);
+        await create(asked, captcha.protect);
       } catch (failure) {
         setRefusal({ code: problemOf(failure)?.code ?? "", email: typed.email });
         throw failure;

@@ -20,12 +20,12 @@ export interface RewardLink {
   readonly toReward: (id: number, choice: Choice) => string;
   /** No voucher codes are in stock. */
   readonly isOutOfStock: boolean;
-  readonly toThanks: (reward: OwnReward, choice: Choice) => string;
+  readonly toThanks: (reward: OwnReward, choice: Choice, hasNext: boolean) => string;
 }
 
 /**
- * The mailed token opens one reward without a login. It is in the address of the screens that need it only: the thanks
- * page does without it, unless the tenant requires a login there.
+ * The mailed token opens the rewards of one order without a login. It is in the address of the screens that need it only: the
+ * thanks page does without it, unless it offers the next reward or the tenant requires a login there.
  */
 export function useRewardLink(): RewardLink {
   const page = usePage();
@@ -45,11 +45,11 @@ export function useRewardLink(): RewardLink {
     toReward: (id, choice) =>
       withQuery(pathWith(page, "PraemieDaten", id) ?? rewards, { art: wordOf[choice], ...kept }),
     isOutOfStock: search.has("vergriffen"),
-    toThanks: ({ kind, hasVoucherInStock }, choice) =>
+    toThanks: ({ kind, hasVoucherInStock }, choice, hasNext) =>
       withQuery(pathOf(page, kind === "goodwill" ? "KulanzDanke" : "PraemieDanke") ?? "/", {
         art: wordOf[choice],
         ...(choice === "voucher" && !hasVoucherInStock ? { vergriffen: "1" } : {}),
-        ...(forcesLogin ? kept : {}),
+        ...(hasNext || forcesLogin ? kept : {}),
       }),
   };
 }

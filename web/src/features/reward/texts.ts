@@ -60,7 +60,6 @@ export const rewardTexts = defineTexts("reward", {
     bank: "Bank",
     ibanHintGerman: "Beginnt mit DE und hat 22 Zeichen.",
     ibanHintEuropean: "Ein Konto, auf das wir in Euro überweisen können (SEPA).",
-    ibanInvalid: "IBAN ist nicht gültig",
     ibanForeign:
       "IBAN ist nicht gültig: Wir überweisen nur auf Konten in Deutschland, ihre IBAN beginnt mit DE.",
     goOn: "Weiter zur Übersicht",
@@ -142,7 +141,9 @@ export const rewardTexts = defineTexts("reward", {
     nextTransferBank: "Auf dem Kontoauszug erkennen Sie den Betrag an unserem Namen.",
     nextVoucher: `Sie bekommen den Gutscheincode innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
     nextVoucherSpam: "Ist nichts da, sehen Sie bitte auch in den Spam-Ordner.",
-    recommend: "Weiter empfehlen",
+    nextReward: "Eine weitere Prämie liegt für Sie bereit",
+    collectNext: "{amount} abholen",
+    recommend: "Weiterempfehlen",
   },
   en: {
     tab: "Collect your reward",
@@ -199,7 +200,6 @@ export const rewardTexts = defineTexts("reward", {
     bank: "Bank",
     ibanHintGerman: "Begins with DE and has 22 characters.",
     ibanHintEuropean: "An account that takes transfers in euro (SEPA).",
-    ibanInvalid: "IBAN is not valid",
     ibanForeign: "IBAN is not valid: we only pay to accounts in Germany, whose IBAN begins with DE.",
     goOn: "Continue to summary",
     save: "Save bank details",
@@ -280,6 +280,8 @@ export const rewardTexts = defineTexts("reward", {
     nextTransferBank: "You will recognise it by our name on your bank statement.",
     nextVoucher: `You get the voucher code by email within ${VOUCHER_HOURS} hours.`,
     nextVoucherSpam: "If nothing arrives, please check your spam folder too.",
+    nextReward: "Another reward is ready for you",
+    collectNext: "Collect {amount}",
     recommend: "Recommend more",
   },
 });

@@ -4,16 +4,15 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const messageTexts = defineTexts("message", {
   de: {
     atAdvisor: "{produkt} bei {berater}",
-    atLeast: "mindestens {praemie}",
     mailSubject: "Mein Tipp für dich: {mandant}",
     mailSelf:
-      "Hallo,\n\nich empfehle dir {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nDamit du es weißt: Bestellst du darüber, bekomme ich {praemie} Prämie.\n\nViele Grüße\n{vorname} {nachname}",
+      "Hallo,\n\nmein Tipp für dich: {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nDamit du es weißt: Bestellst du darüber, bekomme ich {praemie} Prämie.\n\nViele Grüße\n{vorname} {nachname}",
     mailBoth:
-      "Hallo,\n\nich empfehle dir {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nBestellst du darüber, bekommst du {praemie} Prämie, und ich bekomme auch eine.\n\nViele Grüße\n{vorname} {nachname}",
+      "Hallo,\n\nmein Tipp für dich: {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nBestellst du darüber, bekommst du {praemie} Prämie, und ich bekomme auch eine.\n\nViele Grüße\n{vorname} {nachname}",
     mailContact:
-      "Hallo,\n\nich empfehle dir {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nBestellst du darüber, bekommst du {praemie} Prämie.\n\nViele Grüße\n{vorname} {nachname}",
+      "Hallo,\n\nmein Tipp für dich: {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nBestellst du darüber, bekommst du {praemie} Prämie.\n\nViele Grüße\n{vorname} {nachname}",
     mailPlain:
-      "Hallo,\n\nich empfehle dir {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nViele Grüße\n{vorname} {nachname}",
+      "Hallo,\n\nmein Tipp für dich: {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nViele Grüße\n{vorname} {nachname}",
     chatSelf:
       "Mein Tipp: {produkt} von {mandant}. Bestellst du über meinen Link, bekomme ich {praemie} Prämie: {link}",
     chatBoth:
@@ -31,16 +30,15 @@ export const messageTexts = defineTexts("message", {
   },
   en: {
     atAdvisor: "{produkt} with {berater}",
-    atLeast: "at least {praemie}",
     mailSubject: "My tip for you: {mandant}",
     mailSelf:
-      "Hello,\n\nI recommend {produkt} from {mandant}. Here is my link:\n{link}\n\nJust so you know: if you order through it, I get a reward of {praemie}.\n\nBest wishes\n{vorname} {nachname}",
+      "Hello,\n\nmy tip for you: {produkt} from {mandant}. Here is my link:\n{link}\n\nJust so you know: if you order through it, I get a reward of {praemie}.\n\nBest wishes\n{vorname} {nachname}",
     mailBoth:
-      "Hello,\n\nI recommend {produkt} from {mandant}. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}, and I get one too.\n\nBest wishes\n{vorname} {nachname}",
+      "Hello,\n\nmy tip for you: {produkt} from {mandant}. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}, and I get one too.\n\nBest wishes\n{vorname} {nachname}",
     mailContact:
-      "Hello,\n\nI recommend {produkt} from {mandant}. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}.\n\nBest wishes\n{vorname} {nachname}",
+      "Hello,\n\nmy tip for you: {produkt} from {mandant}. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}.\n\nBest wishes\n{vorname} {nachname}",
     mailPlain:
-      "Hello,\n\nI recommend {produkt} from {mandant}. Here is my link:\n{link}\n\nBest wishes\n{vorname} {nachname}",
+      "Hello,\n\nmy tip for you: {produkt} from {mandant}. Here is my link:\n{link}\n\nBest wishes\n{vorname} {nachname}",
     chatSelf:
       "My tip: {produkt} from {mandant}. If you order through my link, I get a reward of {praemie}: {link}",
     chatBoth:

@@ -2,7 +2,6 @@ import { formatMoney } from "@weitersagen/contract/format";
 import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import type { Page } from "../../lib/page/page.tsx";
 import { shortName } from "../../entities/product/short-name.ts";
-import { highestExtraCents } from "../../entities/reward/active-tiers.ts";
 import { fillPlaceholders, textsOf } from "../../lib/texts/texts.ts";
 import { messageTexts } from "./message-texts.ts";
 
@@ -58,10 +57,10 @@ export function defaultMessage(
   const values = {
     mandant: page.tenant.configuration.brand,
     produkt: topicOf(recommendation, page, shortName(recommendation.product.name)),
-    praemie:
-      variant === "Self"
-        ? ownReward(recommendation, page)
-        : formatMoney(recommendation.recipientCents, page.language),
+    praemie: formatMoney(
+      variant === "Self" ? recommendation.referrerCents : recommendation.recipientCents,
+      page.language,
+    ),
     vorname: recommendation.referrerFirstName,
     nachname: recommendation.referrerLastName,
     link: "{link}",
@@ -71,11 +70,8 @@ export function defaultMessage(
   return textsOf(messageTexts, page)(`${formOf(channel)}${variant}`, values);
 }
 
-/** What the referrer discloses: an extra reward may come on top. */
-function ownReward({ referrerCents }: SharedRecommendation, page: Page): string {
-  const praemie = formatMoney(referrerCents, page.language);
-  const hasExtra = highestExtraCents(page.tenant.configuration, new Date()) > 0;
-  return hasExtra ? textsOf(messageTexts, page)("atLeast", { praemie }) : praemie;
+export function mailSubject(page: Page): string {
+  return textsOf(messageTexts, page)("mailSubject", { mandant: page.tenant.configuration.brand });
 }
 
 /** Channels of one form with the same text, which are edited together. */

@@ -1,21 +1,22 @@
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import type { ApiCaller } from "@weitersagen/contract/page";
 import { getAnyRecommendation, getOwnRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { useEffect, useState } from "react";
 import { useApi } from "../../lib/api/api-context.tsx";
-import { capabilityOf, forgetGoneReferrer } from "../../entities/recommendation/capability.ts";
+import { capabilityOf, forgetGone } from "../../entities/recommendation/capability.ts";
 import { problemOf } from "../../lib/api/problem.ts";
 import { useLoggedIn } from "../../lib/session/session-context.tsx";
 
 export type Shared =
   | { readonly state: "loading" }
-  /** This tab's key does not open it or, without a key, the login does not. */
+  /** This browser's key does not open it or, without a key, the login does not. */
   | { readonly state: "foreign" }
   | { readonly state: "failed"; readonly message: string; readonly retry: () => void }
   | {
       readonly state: "ready";
       readonly recommendation: SharedRecommendation;
-      /** Whether it was read by a person who is logged in. The login may have confirmed the address in another tab. */
-      readonly isLoggedIn: boolean;
+      /** False: this browser has its key, but it counts for another account than the one that is logged in. */
+      readonly isOwn: boolean;
       /** Shows the recommendation after a change. */
       readonly replace: (changed: SharedRecommendation) => void;
     };
@@ -25,8 +26,8 @@ const foreign = new Set<string | undefined>(["notFound", "forbidden", "notLogged
 const REFRESH_MS = 30_000;
 
 /**
- * The recommendation of a share screen, opened by this tab's key or, without one, by the login. It is loaded by the browser, because
- * the server's pages are the same for all visitors.
+ * The recommendation of a share screen, opened by this browser's key or, without one, by the login. It is loaded by the browser,
+ * because the server's pages are the same for all visitors.
  */
 export function useShared(number: string): Shared {
   const api = useApi();
@@ -34,8 +35,9 @@ export function useShared(number: string): Shared {
   const [shared, setShared] = useState<Shared>({ state: "loading" });
   useEffect(() => {
     let left = false;
+    let isOwn: boolean | undefined;
     const show = (recommendation: SharedRecommendation) => {
-      if (!left) setShared({ state: "ready", recommendation, isLoggedIn, replace: show });
+      if (!left) setShared({ state: "ready", recommendation, isOwn: isOwn ?? true, replace: show });
     };
     const look = async () => {
       try {
@@ -43,10 +45,12 @@ export function useShared(number: string): Shared {
         const recommendation = capability
           ? await api(getAnyRecommendation, { params: { number, capability } })
           : await api(getOwnRecommendation, { params: { number } });
+        const mayBeOthers = capability !== undefined && isLoggedIn;
+        if (isOwn === undefined) isOwn = !mayBeOthers || (await isOfLogin(api, number));
         show(recommendation);
       } catch (failure) {
         const problem = problemOf(failure);
-        if (capabilityOf(number) !== undefined && problem?.code === "notFound") forgetGoneReferrer();
+        if (capabilityOf(number) !== undefined && problem?.code === "notFound") forgetGone(number);
         const known = foreign.has(problem?.code)
           ? ({ state: "foreign" } as const)
           : ({
@@ -66,4 +70,15 @@ export function useShared(number: string): Shared {
     };
   }, [api, number, isLoggedIn]);
   return shared;
+}
+
+/** Whether a recommendation that exists belongs to the account that is logged in. */
+async function isOfLogin(api: ApiCaller, number: string): Promise<boolean> {
+  try {
+    await api(getOwnRecommendation, { params: { number } });
+    return true;
+  } catch (failure) {
+    if (problemOf(failure)?.code === "notFound") return false;
+    throw failure;
+  }
 }

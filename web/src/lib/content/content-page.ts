@@ -1,9 +1,9 @@
 import type { ContentPage } from "@weitersagen/contract/content";
 import { prepareHtml } from "./rich-text.ts";
-import type { ScreenInput } from "../page/screen.ts";
+import type { PageInput } from "../page/screen.ts";
 
 /** Loads a page of the content service with all its blocks in one call. */
-export async function loadPage(input: ScreenInput, name: string): Promise<ContentPage> {
+export async function loadPage(input: PageInput, name: string): Promise<ContentPage> {
   // Imported on demand: the call brings the schemas along, which a visitor's first page does not need.
   const { getContentPage } = await import("@weitersagen/contract/content-page");
   const page = await input.api(getContentPage, { params: { name } });

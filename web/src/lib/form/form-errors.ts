@@ -19,25 +19,40 @@ export function useFormErrors<Name extends string>(
 ) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState(untried);
+  const [left, setLeft] = useState<Name>();
   const failures = useRef(0);
 
   const fail = (problems: readonly FormProblem[]) => {
     failures.current += 1;
+    setLeft(undefined);
     setOutcome(({ attempt }) => ({ attempt: attempt + 1, problems }));
   };
-  /** A problem goes when its field is edited, so that the summary never names a field that is right. */
-  const isOpen = ({ fieldId, message }: FormProblem) =>
-    fieldId === undefined || names.some((name) => idOf(name) === fieldId && errors[name] === message);
+  /** A problem follows its field: it goes when the field is edited, and says what is wrong with the new entry. */
+  const ofNow = (problem: FormProblem): readonly FormProblem[] => {
+    const name = names.find((each) => idOf(each) === problem.fieldId);
+    if (name === undefined) return [problem];
+    const message = errors[name];
+    return message === undefined ? [] : [{ ...problem, message }];
+  };
+  const problems = outcome.problems.flatMap(ofNow);
+  const leftError = left === undefined ? undefined : errors[left];
   return {
     attempt: outcome.attempt,
-    problems: outcome.problems.filter(isOpen),
+    problems,
+    /** The error of the field that was left last, unless the summary, which is announced itself, lists it. */
+    leftProblem:
+      left === undefined || leftError === undefined || problems.some(({ fieldId }) => fieldId === idOf(left))
+        ? undefined
+        : { label: labelOf(left), message: leftError },
     at: (name: Name): string | undefined => errors[name],
     /** How many attempts have failed. A ref, so that code that started earlier reads the current number. */
     failures: () => failures.current,
-    set: (name: Name, message: string | undefined) =>
+    set: (name: Name, message: string | undefined) => {
+      setLeft(name);
       setErrors(({ [name]: _old, ...others }) =>
         message === undefined ? others : { ...others, [name]: message },
-      ),
+      );
+    },
     clear: () => setErrors({}),
     failAtFields: (found: FieldErrors) => {
       setErrors(found);

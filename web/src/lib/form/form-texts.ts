@@ -7,6 +7,9 @@ export const formTexts = defineTexts("form", {
     summary: "Bitte prüfen Sie:",
     failed: "Das hat nicht geklappt",
     sending: "Wird gesendet …",
+    offline:
+      "Sie haben gerade keine Internetverbindung. Ihre Angaben bleiben hier stehen. Sobald die Verbindung wieder da ist, geht es von selbst weiter.",
+    slow: "Das dauert länger als sonst. Bitte lassen Sie diese Seite offen.",
   },
   en: {
     required: "{label} is required",
@@ -14,5 +17,8 @@ export const formTexts = defineTexts("form", {
     summary: "Please check:",
     failed: "That did not work",
     sending: "Sending …",
+    offline:
+      "You have no internet connection right now. Your entries stay here. As soon as the connection is back, this continues by itself.",
+    slow: "This is taking longer than usual. Please keep this page open.",
   },
 });

@@ -62,6 +62,8 @@ export interface ContractForm<Name extends string = string> {
   readonly sent: boolean;
   /** The errors of the last attempt to send. */
   readonly problems: readonly FormProblem[];
+  /** The error of the field that was left last, to be announced. */
+  readonly leftProblem: Pick<FormProblem, "label" | "message"> | undefined;
   /** How many attempts have failed: a new number moves the focus to the errors. */
   readonly attempt: number;
   /** Clears the form for the next entry. */
@@ -170,6 +172,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     busy,
     sent,
     problems: errors.problems,
+    leftProblem: errors.leftProblem,
     attempt: errors.attempt,
     restart: () => {
       resetFormAround(idOf(names[0] ?? ""));

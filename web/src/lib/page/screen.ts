@@ -2,8 +2,12 @@ import type { ApiCaller } from "@weitersagen/contract/page";
 import type { ComponentType } from "react";
 import type { Page } from "./page.tsx";
 
-export interface ScreenInput extends Page {
+/** What a part of a page needs to load its data. */
+export interface PageInput extends Page {
   readonly api: ApiCaller;
+}
+
+export interface ScreenInput extends PageInput {
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;

@@ -14,7 +14,7 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
           {...aria}
           type="checkbox"
           id={controlId}
-          className="mt-2.5 size-6 shrink-0 cursor-pointer accent-link"
+          className="mt-2.5 size-6 shrink-0 cursor-pointer accent-link [color-scheme:light]"
         />
         <label htmlFor={controlId} className="min-h-11 min-w-0 cursor-pointer py-2.5 wrap-anywhere">
           {label}

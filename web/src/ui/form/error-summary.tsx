@@ -21,10 +21,12 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   const shown = problems.length > 0;
   // Of the attempt, not of now: the list gets shorter while fields are corrected, and the focus must stay there.
   const [onlyField] = useState(problems.length === 1 ? problems[0]?.fieldId : undefined);
+  // An entry that gets wrong again later must not take the focus from the next field.
+  const [takesFocus] = useState(shown);
   useEffect(() => {
     const field = onlyField === undefined ? null : document.getElementById(onlyField);
-    if (shown) (field ?? box.current)?.focus();
-  }, [shown, onlyField]);
+    if (takesFocus) (field ?? box.current)?.focus();
+  }, [takesFocus, onlyField]);
   if (!shown) return null;
   return (
     <div

@@ -1,16 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import type { ContractForm } from "../../lib/form/use-form.ts";
 import { formTexts } from "../../lib/form/form-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
-import { ErrorSummary } from "./error-summary.tsx";
+import { ErrorSummary, named } from "./error-summary.tsx";
 import { WithoutScript } from "../without-script.tsx";
 
 interface FormProps {
   form: ContractForm<never>;
   /** Describes the action: "Nachricht senden". */
   submitLabel: string;
+  /** Quieter where the page has another main action. */
+  submitVariant?: "primary" | "secondary";
   /** What happens next, below the button. */
   note?: ReactNode;
   /** Replaces the summary if the page can offer help. */
@@ -27,6 +29,7 @@ interface FormProps {
 export function Form({
   form,
   submitLabel,
+  submitVariant = "primary",
   note,
   help,
   plainAction,
@@ -55,23 +58,55 @@ export function Form({
           problems={form.problems}
         />
       )}
+      {/* Empty at first, so that screen readers announce the error of a field that was left. */}
+      <output className="sr-only">
+        {form.leftProblem && named(form.leftProblem.label, form.leftProblem.message)}
+      </output>
       {!isOneBox && <p className="required-note text-fine text-muted">{t("requiredNote")}</p>}
       {children}
       <div>
         <Button
           type="submit"
+          variant={submitVariant}
           size="large"
           busy={form.busy}
           // The field keeps the focus: a blur would validate it, and a new message would move the button away during
           // the click.
           onMouseDown={(event) => event.preventDefault()}
-          className="max-md:w-full"
+          className={isOneBox ? "w-full" : "max-md:w-full"}
         >
           {form.busy ? t("sending") : submitLabel}
         </Button>
         {beside}
-        {note && <div className="mt-4 text-fine text-muted">{note}</div>}
+        {form.busy && <LongWait />}
+        {/* Always there, so that screen readers announce a note that comes after sending. */}
+        <div aria-live="polite" className="text-fine text-muted not-empty:mt-4">
+          {note}
+        </div>
       </div>
     </form>
   );
+}
+
+/** After this time a visitor wonders. */
+const LONG_MS = 4_000;
+
+/** Says why a form is still being sent. It is empty at first, so that screen readers announce what comes into it. */
+function LongWait() {
+  const t = useTexts(formTexts);
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <output className="mt-3 block">{isLong && t(isOnline ? "slow" : "offline")}</output>;
+}
+
+function subscribeToConnection(changed: () => void): () => void {
+  const changes = ["online", "offline"];
+  for (const name of changes) addEventListener(name, changed);
+  return () => {
+    for (const name of changes) removeEventListener(name, changed);
+  };
 }

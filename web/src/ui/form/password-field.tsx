@@ -27,7 +27,6 @@ export function PasswordField(props: PasswordFieldProps) {
         />
         <button
           type="button"
-          aria-pressed={shown}
           aria-label={shown ? hideLabel : showLabel}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded-control text-muted hover:text-ink"

@@ -16,7 +16,6 @@ import { withPasswordError } from "../password-error.ts";
 import { accountTexts } from "../texts.ts";
 import { useBeginSession } from "./login-form.tsx";
 import { NewPassword } from "./new-password.tsx";
-import { TextLink } from "./text-link.tsx";
 
 interface FinishRegistrationProps {
   readonly token: string;
@@ -81,17 +80,23 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   return (
     <>
       <h2 className="text-title">{t("finishTitle", { name: firstName })}</h2>
-      <p className="mt-2 mb-6 text-muted">{t("finishLead")}</p>
-      {/* For password managers: the user name that belongs to the password. */}
-      <Form form={form} submitLabel={t("finishAction")}>
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <NewPassword {...form.field("password")} />
-      </Form>
+      <p className="mt-2 mb-6 text-lead">{t(number === null ? "finishLeadPlain" : "finishLead")}</p>
       {goOnAt !== undefined && (
-        <p className="mt-6">
-          <TextLink to={goOnAt}>{t(isLoggedIn || number === null ? "goOn" : "withoutPassword")}</TextLink>
-        </p>
+        <ButtonLink to={goOnAt} size="large" className="max-md:w-full">
+          {t(isLoggedIn || number === null ? "goOn" : "withoutPassword")}
+        </ButtonLink>
       )}
+      <section aria-labelledby="passwort" className="mt-10 border-t border-line pt-6">
+        <h3 id="passwort" className="text-heading">
+          {t("finishPassword")}
+        </h3>
+        <p className="mt-1 mb-6 text-muted">{t("finishPasswordLead")}</p>
+        <Form form={form} submitLabel={t("finishAction")} submitVariant="secondary" isOneBox>
+          {/* For password managers: the user name that belongs to the password. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <NewPassword {...form.field("password")} />
+        </Form>
+      </section>
     </>
   );
 }

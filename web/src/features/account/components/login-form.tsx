@@ -56,7 +56,8 @@ export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
   useEffect(() => {
     const known = knownReferrer.read();
     if (known === undefined) return;
-    keepDraft(linkForm, { email: known.email });
+    // The forms of both ways: a person who switches types nothing again.
+    for (const name of [linkForm, passwordForm]) keepDraft(name, { email: known.email });
     // oxlint-disable-next-line react/set-state-in-effect -- the stored value is known only after hydration
     setByLink(true);
     setKnown(true);

@@ -32,6 +32,7 @@ function Login() {
   const token = search.get("token");
   const session = useSession();
   const target = redirectTarget(search, page, paths.area);
+  const hasForgotten = search.get("abgemeldet") === "links";
   const follow = () => void navigate(target, { replace: true });
   useEffect(() => {
     // A login that is stored in the tab only is unknown to the server, which has redirected to this page.
@@ -50,7 +51,9 @@ function Login() {
     >
       {search.has("abgemeldet") && !isLoggedIn && (
         <div className="mb-8">
-          <Notice tone="success">{t("loggedOut")}</Notice>
+          <Notice tone="success" {...(hasForgotten && { title: t("loggedOut") })}>
+            {t(hasForgotten ? "linksForgotten" : "loggedOut")}
+          </Notice>
         </div>
       )}
       {isLoggedIn && !search.has("abgemeldet") ? (

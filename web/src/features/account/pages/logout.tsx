@@ -1,6 +1,5 @@
 import { logout } from "@weitersagen/contract/account-calls";
-import { forgetRecommendations } from "../../../entities/recommendation/capability.ts";
-import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
+import { forgetReferrer, hasKeys } from "../../../entities/recommendation/capability.ts";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { useSession } from "../../../lib/session/session-context.tsx";
@@ -20,7 +19,7 @@ export const screen = defineScreen({
 
 /**
  * Ends the session on the server if it can be reached, and in this browser in any case. The browser also forgets the name
- * and the links, because others may use it next.
+ * and the keys, because others may use it next; the login page says so.
  */
 function Logout() {
   const t = useTexts(accountTexts);
@@ -30,9 +29,9 @@ function Logout() {
   useLoaded(async (api) => {
     if (!session.isLoggedIn()) return;
     await api(logout, {}).catch(() => undefined);
-    knownReferrer.remove();
-    forgetRecommendations();
-    await navigate(`${login}?abgemeldet=1`, { replace: true });
+    const forgotten = hasKeys() ? "links" : "1";
+    forgetReferrer();
+    await navigate(`${login}?abgemeldet=${forgotten}`, { replace: true });
     session.end();
   });
   return (

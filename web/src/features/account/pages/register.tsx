@@ -1,3 +1,4 @@
+import type { ApiCaller } from "@weitersagen/contract/page";
 import { useEffect, useState } from "react";
 import { confirmReferrer } from "@weitersagen/contract/opt-in";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
@@ -32,6 +33,11 @@ function Register() {
   const invitation = search.get("einladung") ?? "";
   const [isConfirmed, setConfirmed] = useState(false);
   const onConfirmed = () => setConfirmed(true);
+  const confirm = async (api: ApiCaller, mailed: string) => {
+    const confirmed = await api(confirmReferrer, { body: { token: mailed } });
+    onConfirmed();
+    return confirmed;
+  };
   const loginHint = !isConfirmed && (
     <p>
       {t("haveAccount")} <TextLink to={login}>{t("loginAction")}</TextLink>
@@ -43,7 +49,7 @@ function Register() {
   }
   return (
     <AccountFrame
-      title={t(token === null ? "registerTitle" : "finishPage")}
+      title={t(token === null ? "registerTitle" : isConfirmed ? "confirmedPage" : "finishPage")}
       lead={t("registerLead")}
       aside={token === null && loginHint}
     >
@@ -52,7 +58,7 @@ function Register() {
       ) : (
         <LinkCheck
           token={token}
-          check={(api) => api(confirmReferrer, { body: { token } })}
+          check={confirm}
           whenDead={confirmation === undefined ? undefined : <NewMail to={confirmation} token={token} />}
         >
           {(confirmed) => <FinishRegistration token={token} confirmed={confirmed} />}

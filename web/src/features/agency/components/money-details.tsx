@@ -5,11 +5,12 @@ import {
 } from "@weitersagen/contract/agency-administration";
 import type { MasterData } from "@weitersagen/contract/agency-calls";
 import { formatDate } from "@weitersagen/contract/format";
-import { hasIbanChecksum } from "@weitersagen/domain/iban";
+import { ibanFault } from "@weitersagen/domain/iban-fault";
 import { useState } from "react";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePage } from "../../../lib/page/page.tsx";
+import { useLocation } from "../../../lib/router/router-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -17,12 +18,18 @@ import { Form } from "../../../ui/form/form.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { administrationTexts } from "../administration-texts.ts";
+import { beginSignOn } from "../sign-on.ts";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
 import { Outcome } from "./outcome.tsx";
 
+export interface OwnData extends MasterData {
+  /** Afterwards a new login is needed first; milliseconds of this computer's clock. */
+  readonly bankChangeableUntil: number;
+}
+
 interface MoneyDetailsProps {
-  readonly data: MasterData;
+  readonly data: OwnData;
   readonly reload: () => void;
 }
 
@@ -67,6 +74,7 @@ function BankAccount({ data, reload }: MoneyDetailsProps) {
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t("bankTitle")} closeLabel={t("close")}>
         <BankForm
+          changeableUntil={data.bankChangeableUntil}
           onSaved={(until) => {
             setFrozenUntil(until);
             setOpen(false);
@@ -78,8 +86,53 @@ function BankAccount({ data, reload }: MoneyDetailsProps) {
   );
 }
 
-function BankForm({ onSaved }: { readonly onSaved: (frozenUntil: Date | null) => void }) {
+interface BankFormProps {
+  readonly changeableUntil: number;
+  readonly onSaved: (frozenUntil: Date | null) => void;
+}
+
+/** Asks for a new login before anything is typed: bank data must not be kept in the browser meanwhile. */
+function BankForm({ changeableUntil, onSaved }: BankFormProps) {
+  const [isTooLate, setTooLate] = useState(() => changeableUntil <= Date.now());
+  return isTooLate ? <LoginAgain /> : <NewAccount onSaved={onSaved} onTooLate={() => setTooLate(true)} />;
+}
+
+function LoginAgain() {
   const t = useTexts(administrationTexts);
+  const { api } = useAgency();
+  const { pathname } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const begin = async () => {
+    setBusy(true);
+    try {
+      window.location.assign(await beginSignOn(api, pathname));
+    } catch (problem) {
+      setFailure(problemOf(problem)?.detail ?? t("failed"));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Outcome>
+        <p>{t("bankLogin")}</p>
+        {failure && <Notice tone="danger">{failure}</Notice>}
+      </Outcome>
+      <Button busy={isBusy} onClick={() => void begin()} className="max-md:w-full">
+        {t("bankLoginAgain")}
+      </Button>
+    </>
+  );
+}
+
+interface NewAccountProps {
+  readonly onSaved: (frozenUntil: Date | null) => void;
+  readonly onTooLate: () => void;
+}
+
+function NewAccount({ onSaved, onTooLate }: NewAccountProps) {
+  const t = useTexts(administrationTexts);
+  const { language } = usePage();
   const { api } = useAgency();
   const form = useContractForm({
     name: "agentur-bankdaten",
@@ -87,13 +140,18 @@ function BankForm({ onSaved }: { readonly onSaved: (frozenUntil: Date | null) =>
     labels: { holder: t("holder"), iban: t("iban") },
     isSecret: true,
     // The server checks more, but only once both fields are filled in.
-    check: ({ iban }) =>
-      typeof iban === "string" && iban !== "" && !hasIbanChecksum(iban.replaceAll(/\s/g, "").toUpperCase())
-        ? { iban: t("ibanInvalid") }
-        : {},
+    check: ({ iban }) => {
+      const fault = typeof iban === "string" && iban !== "" ? ibanFault(iban, language) : undefined;
+      return fault === undefined ? {} : { iban: fault };
+    },
     send: async (body) => {
-      const { frozenUntil } = await api(saveAgencyBankAccount, { body });
-      onSaved(frozenUntil);
+      try {
+        const { frozenUntil } = await api(saveAgencyBankAccount, { body });
+        onSaved(frozenUntil);
+      } catch (failure) {
+        if (problemOf(failure)?.code !== "loginRequired") throw failure;
+        onTooLate();
+      }
     },
   });
   return (

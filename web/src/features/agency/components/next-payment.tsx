@@ -8,6 +8,7 @@ const sentences = {
   running: "paymentRunning",
   due: "paymentDue",
   later: "paymentLater",
+  clearing: "paymentClearing",
   noAccount: "paymentNoAccount",
   payerAccount: "paymentPayerAccount",
 } as const satisfies Record<NextPayment["step"], string>;

@@ -22,16 +22,15 @@ export function ReleaseButtons({ rows, onAsk }: ReleaseButtonsProps) {
   const single = row && others.length === 0 ? row : undefined;
   const confirms = single?.release === "confirming";
   const number = single ? orderName(single) : "";
-  const accept = confirms ? "confirm" : "accept";
   return (
     <>
       <Button
         variant="secondary"
         className={compact}
-        aria-label={single && t(`${accept}Of`, { number })}
+        aria-label={single && t(confirms ? "confirmOf" : "acceptOf", { number })}
         onClick={() => onAsk(true)}
       >
-        {t(accept)}
+        {t("accept")}
       </Button>
       <Button
         variant="quiet"

@@ -85,7 +85,7 @@ function Accept({ rows, onDone, onCancel }: StepProps) {
       {failure && <Notice tone="danger">{failure}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button busy={isBusy} onClick={send}>
-          {t(confirms ? "confirm" : "accept")}
+          {t("accept")}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           {t("cancel")}

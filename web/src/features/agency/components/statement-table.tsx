@@ -73,6 +73,7 @@ const payments = {
   running: "paymentRunning",
   due: "payableNow",
   later: "payableFrom",
+  clearing: "paymentClearing",
   noAccount: "paymentNoAccount",
   payerAccount: "paymentPayerAccount",
 } as const;

@@ -17,7 +17,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { AgencyData } from "../components/agency-data.tsx";
 import { AgencyFrame } from "../components/agency-frame.tsx";
 import { Fact, Facts } from "../components/facts.tsx";
-import { MoneyDetails } from "../components/money-details.tsx";
+import { MoneyDetails, type OwnData } from "../components/money-details.tsx";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
 
@@ -29,7 +29,11 @@ export const screen = defineScreen({
   Component: MasterDataPage,
 });
 
-const load = (api: ApiCaller) => api(getMasterData, {});
+/** The deadline is one of this computer's clock, which may be wrong. */
+async function load(api: ApiCaller): Promise<OwnData> {
+  const data = await api(getMasterData, {});
+  return { ...data, bankChangeableUntil: Date.now() + data.bankChangeableSeconds * 1_000 };
+}
 
 function MasterDataPage() {
   const t = useTexts(agencyTexts);
@@ -71,7 +75,7 @@ function Fixed({ data }: { readonly data: MasterData }) {
 }
 
 /** Owners get a form, all others the same facts to read. */
-function Changeable({ data, reload }: { readonly data: MasterData; readonly reload: () => void }) {
+function Changeable({ data, reload }: { readonly data: OwnData; readonly reload: () => void }) {
   const t = useTexts(agencyTexts);
   const { can } = useAgency();
   if (can("changeMasterData"))

@@ -32,7 +32,7 @@ export function CategoryHead({ category }: { readonly category: CategoryView }) 
           <p className="mt-4 max-w-2xl text-lead text-muted">{description}</p>
           {promise && (
             <p className="mt-6 flex flex-wrap items-baseline gap-x-3">
-              {promise.upTo && <span className="text-lead font-semibold">{t("upTo")}</span>}
+              {promise.upTo && <span className="text-lead font-semibold">{t("upTo")}</span>}{" "}
               <Amount cents={promise.amountCents} language={language} size="large" />
               <span className="text-muted">{t("perContract")}</span>
             </p>

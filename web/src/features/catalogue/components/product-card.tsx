@@ -120,9 +120,20 @@ function Tags({ product: { language, promotion, selected, young } }: PartProps) 
   );
 }
 
-function MonthlyPrice({ product: { monthlyCents, usualCents, footnote } }: PartProps) {
+/** What costs nothing, such as advice, has no price: its details say that it is free. */
+const isFree = ({ monthlyCents, oneOffCents }: ProductCardView): boolean =>
+  monthlyCents === 0 && oneOffCents === 0;
+
+function MonthlyPrice({ product }: PartProps) {
   const t = useTexts(catalogueTexts);
   const { language } = usePage();
+  const { monthlyCents, usualCents, footnote } = product;
+  if (isFree(product))
+    return footnote === undefined ? null : (
+      <p>
+        <FootnoteMark footnote={footnote} />
+      </p>
+    );
   return (
     <p className="pt-3">
       <Price
@@ -136,9 +147,11 @@ function MonthlyPrice({ product: { monthlyCents, usualCents, footnote } }: PartP
   );
 }
 
-function OtherCosts({ product: { language: spoken, split, oneOffCents } }: PartProps) {
+function OtherCosts({ product }: PartProps) {
   const t = useTexts(catalogueTexts);
   const { language } = usePage();
+  const { language: spoken, split, oneOffCents } = product;
+  if (isFree(product)) return null;
   return (
     <p className="pt-1 text-fine text-muted">
       {split && (

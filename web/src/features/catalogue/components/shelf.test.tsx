@@ -43,11 +43,11 @@ const category: Omit<CategoryView, "layout"> = {
   structured: [],
 };
 
-function shelf(layout: CategoryView["layout"], paging = category.paging): string {
+function shelf(layout: CategoryView["layout"], changes: Partial<CategoryView> = {}): string {
   return renderToStaticMarkup(
     <PageProvider value={testPage()}>
       <At>
-        <Shelf category={{ ...category, layout, paging }} />
+        <Shelf category={{ ...category, layout, ...changes }} />
       </At>
     </PageProvider>,
   );
@@ -63,9 +63,16 @@ test("a list shows the same texts as cards, and marks the selected product", () 
 });
 
 test("a category with several pages links to the next and the previous one", () => {
-  const html = shelf("liste", { page: 2, pageCount: 3, total: 130, filters: "young=1" });
+  const html = shelf("liste", { paging: { page: 2, pageCount: 3, total: 130, filters: "young=1" } });
   expect(html).toMatch(/href="\/internet\?young=1"[^>]*rel="prev"|rel="prev"[^>]*href="\/internet\?young=1"/);
   expect(html).toContain('href="/internet?young=1&amp;seite=3"');
   expect(html).toContain("Seite 2 von 3");
   expect(shelf("liste")).not.toContain("Seite 1");
+});
+
+test("advice that costs nothing has no price", () => {
+  const advice = { ...product(1), usualCents: undefined, monthlyCents: 0, oneOffCents: 0 };
+  const html = shelf("liste", { products: [advice] });
+  expect(html).toContain("Zuhause 1");
+  expect(html).not.toContain("im Monat");
 });

@@ -1,3 +1,4 @@
+import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CardDeck } from "../../../ui/card-deck.tsx";
@@ -16,6 +17,7 @@ export function Shelf({ category }: { readonly category: CategoryView }) {
 
 function ProductShelf({ category }: { readonly category: CategoryView }) {
   const t = useTexts(catalogueTexts);
+  const { productApi } = usePage().tenant.configuration;
   const { products = [], layout, selectTarget, filter } = category;
   if (products.length === 0) return <EmptyState title={t("emptyShelf")}>{t("emptyShelfText")}</EmptyState>;
   return (
@@ -25,7 +27,7 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
           <ShelfFilter filter={filter} />
         </div>
       )}
-      <h2 className="sr-only">{t("tariffs")}</h2>
+      <h2 className="sr-only">{t(productApi === "berater" ? "topics" : "tariffs")}</h2>
       {layout === "kartendeck" ? (
         <ProductDeck products={products} selectTarget={selectTarget} />
       ) : (

@@ -1,12 +1,10 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
-import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { wordingIn } from "@weitersagen/contract/wording";
 import { Plus } from "lucide-react";
+import { extraRewardsId, type Tier } from "../../../entities/reward/active-tiers.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { catalogueTexts } from "../texts.ts";
-
-type Tier = NonNullable<TenantConfiguration["tiers"]>[number];
 
 /** What a referrer gets in addition for the first, second or third success. */
 export function Tiers({ tiers }: { readonly tiers: readonly Tier[] }) {
@@ -23,8 +21,8 @@ export function Tiers({ tiers }: { readonly tiers: readonly Tier[] }) {
       : t("tier", { ...values, enddatum: formatDate(endsAt, language) });
   };
   return (
-    <section aria-labelledby="mehrfachpraemien">
-      <h2 id="mehrfachpraemien" className="text-title">
+    <section aria-labelledby={extraRewardsId}>
+      <h2 id={extraRewardsId} className="text-title">
         {t("tiers")}
       </h2>
       <p className="mt-2 text-muted">{t("tiersLead")}</p>

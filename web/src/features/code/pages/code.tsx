@@ -1,6 +1,5 @@
 import { redeemCode } from "@weitersagen/contract/recommendation-calls";
 import { withPrefix } from "@weitersagen/contract/locale";
-import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
@@ -70,7 +69,8 @@ function CodeEntry() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={24}
+        // Room for the whole link, which people paste.
+        maxLength={200}
         inputClassName="font-display text-title uppercase tracking-widest tabular-nums"
       />
     </Form>
@@ -87,14 +87,13 @@ const closedScreens: Readonly<Record<string, string>> = {
  * Calls the server only with possible codes, and opens the recommendation by its short address, so that the visit is
  * counted like a click.
  */
-function useRedeem(): (typed: string) => Promise<void> {
+function useRedeem(): (code: string) => Promise<void> {
   const t = useTexts(codeTexts);
   const api = useApi();
   const page = usePage();
   const navigate = useNavigate();
-  return async (typed) => {
+  return async (code) => {
     try {
-      const code = readSpokenNumber(typed) ?? typed;
       await api(redeemCode, { params: { code }, query: { entrySource: "Code" } });
       window.location.assign(withPrefix(`/k/${encodeURIComponent(code)}?channel=code`, page.language));
     } catch (failure) {

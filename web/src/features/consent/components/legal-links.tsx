@@ -15,7 +15,7 @@ export function LegalLinks() {
   const imprint = usePath("Impressum");
   const elsewhere = hostImprint(usePage().tenant.configuration);
   return (
-    <div className="flex gap-x-5">
+    <div className="flex gap-x-5 max-[22.5rem]:gap-x-3">
       {privacy !== undefined && (
         <Link to={privacy} className={look}>
           {t("privacy")}

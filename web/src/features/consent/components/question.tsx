@@ -29,21 +29,25 @@ export function Question({ titleId, isBack = false, onAccept, onReject, onSettin
   }, [isBack]);
   return (
     <Container className="grid items-center gap-x-8 gap-y-2 min-[40rem]:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="text-fine leading-snug">
-        <h2 id={titleId} className="mr-1.5 inline text-base">
+      {/* On the smallest phones too the bar leaves two thirds of the window to the page. */}
+      <div className="text-fine leading-snug max-[22.5rem]:text-[0.8rem] max-[22.5rem]:leading-tight">
+        <h2
+          id={titleId}
+          className="mr-1.5 inline text-base max-[22.5rem]:text-[0.8rem] max-[22.5rem]:leading-tight"
+        >
           {t("questionTitle")}
         </h2>
         <p className="inline">{t("questionText", { count: asked.length, names })}</p>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 min-[40rem]:row-span-2 min-[40rem]:grid-cols-[repeat(2,minmax(8.5rem,1fr))]">
-        <Button onClick={onAccept} className="w-full px-2">
+        <Button onClick={onAccept} className="w-full px-2 min-[40rem]:px-5">
           {t("acceptAll")}
         </Button>
-        <Button onClick={onReject} className="w-full px-2">
+        <Button onClick={onReject} className="w-full px-2 min-[40rem]:px-5">
           {t("rejectAll")}
         </Button>
       </div>
-      <div className="-mt-2 -mb-2.5 flex flex-wrap items-center justify-between gap-x-6 min-[40rem]:justify-start">
+      <div className="-mt-2 -mb-2.5 flex flex-wrap items-center justify-between gap-x-6 max-[22.5rem]:gap-x-3 min-[40rem]:justify-start">
         <button
           ref={settings}
           type="button"

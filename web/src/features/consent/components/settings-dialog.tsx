@@ -4,14 +4,12 @@ import type { ConsentChoice } from "../../../lib/consent/consent.ts";
 import { Settings } from "./settings.tsx";
 
 interface SettingsDialogProps {
-  /** Whether it can be closed without a decision. */
-  readonly canClose: boolean;
   readonly onDecide: (choice: ConsentChoice) => void;
   readonly onClose: () => void;
 }
 
 /** The settings keep the focus like any dialog. Escape leaves them without a change. */
-export function SettingsDialog({ canClose, onDecide, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ onDecide, onClose }: SettingsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -36,7 +34,7 @@ export function SettingsDialog({ canClose, onDecide, onClose }: SettingsDialogPr
       onClose={onClosed}
       className="reveal mx-0 mt-auto mb-0 max-h-[92dvh] w-full max-w-none scroll-pb-48 overflow-y-auto overscroll-contain rounded-t-card border-t-4 border-accent bg-paper p-5 text-ink shadow-[0_0_3rem_rgb(0_0_0/0.35)] backdrop:bg-transparent md:mr-6 md:mb-6 md:ml-auto md:max-w-2xl md:rounded-card md:p-7"
     >
-      <Settings titleId={titleId} onDecide={onDecide} {...(canClose && { onClose })} />
+      <Settings titleId={titleId} onDecide={onDecide} onClose={onClose} />
     </dialog>
   );
 }

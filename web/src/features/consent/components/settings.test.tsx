@@ -11,7 +11,7 @@ test("the cookie of a recipient is listed among the required ones, with the tena
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <At>
-        <Settings titleId="titel" onDecide={() => {}} />
+        <Settings titleId="titel" onDecide={() => {}} onClose={() => {}} />
       </At>
     </PageProvider>,
   );

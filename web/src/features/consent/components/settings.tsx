@@ -17,8 +17,8 @@ import { ServiceList } from "./service-list.tsx";
 interface SettingsProps {
   readonly titleId: string;
   readonly onDecide: (choice: ConsentChoice) => void;
-  /** Closes without a change; absent while the question is undecided. */
-  readonly onClose?: () => void;
+  /** Closes without a change. */
+  readonly onClose: () => void;
 }
 
 /** The second layer: each category with its services. */
@@ -36,16 +36,14 @@ export function Settings({ titleId, onDecide, onClose }: SettingsProps) {
         <Headline id={titleId} className="min-w-0 text-title">
           {t("settingsTitle")}
         </Headline>
-        {onClose && (
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label={t("close")}
-            className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-control"
-          >
-            <X aria-hidden className="size-6" />
-          </button>
-        )}
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={t("close")}
+          className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-control"
+        >
+          <X aria-hidden className="size-6" />
+        </button>
       </div>
       <p className="mt-2 text-muted">{t("settingsText", { days: expiryDays })}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">

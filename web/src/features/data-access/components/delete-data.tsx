@@ -1,5 +1,5 @@
 import { type DataOverview, deleteRecipientData } from "@weitersagen/contract/data-access";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePath } from "../../../lib/page/links.ts";
@@ -54,6 +54,7 @@ function Deletion({ session, overview, onDeleted }: DeleteDataProps) {
   const { openRewardCents, hasAccount, deletion } = overview;
   const accountStays = deletion === "exceptAccount";
   const [asking, setAsking] = useState(false);
+  const textId = useId();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const close = () => setAsking(false);
@@ -77,14 +78,22 @@ function Deletion({ session, overview, onDeleted }: DeleteDataProps) {
       <Button variant="secondary" className="mt-5" onClick={() => setAsking(true)}>
         {t("deletionOpen")}
       </Button>
-      <Dialog open={asking} onClose={close} title={t("deletionAsk")} closeLabel={t("close")}>
-        <p className="text-lead">{what}</p>
-        {account !== undefined && <p className="mt-4">{account}</p>}
-        {openRewardCents > 0 && (
-          <p className="mt-4">
-            {t("deletionLapses")} <Amount cents={openRewardCents} language={language} size="small" />
-          </p>
-        )}
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={t("deletionAsk")}
+        closeLabel={t("close")}
+        describedBy={textId}
+      >
+        <div id={textId}>
+          <p className="text-lead">{what}</p>
+          {account !== undefined && <p className="mt-4">{account}</p>}
+          {openRewardCents > 0 && (
+            <p className="mt-4">
+              {t("deletionLapses")} <Amount cents={openRewardCents} language={language} size="small" />
+            </p>
+          )}
+        </div>
         {error !== undefined && <Notice tone="danger">{error}</Notice>}
         <div className="mt-8 flex flex-wrap gap-3">
           <Button busy={busy} onClick={() => void remove()}>

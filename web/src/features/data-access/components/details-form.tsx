@@ -6,9 +6,8 @@ import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Form } from "../../../ui/form/form.tsx";
-import { NameFields } from "../../../ui/form/person-fields.tsx";
+import { AddressFields, NameFields } from "../../../ui/form/person-fields.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { CorrectedDetails } from "../details-schema.ts";
 import { dataAccessTexts } from "../texts.ts";
@@ -48,14 +47,7 @@ export function DetailsForm({ entry, session }: DetailsFormProps) {
           />
         )}
         <NameFields form={form} />
-        <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
-          <TextField {...form.field("street")} autoComplete="address-line1" />
-          <TextField {...form.field("houseNumber")} autoComplete="off" />
-        </div>
-        <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4">
-          <TextField {...form.field("postcode")} inputMode="numeric" autoComplete="postal-code" />
-          <TextField {...form.field("town")} autoComplete="address-level2" />
-        </div>
+        <AddressFields form={form} label={t("address")} hint={t("addressHint")} />
       </Form>
     </div>
   );
@@ -87,7 +79,7 @@ function useDetailsForm(entry: AcceptedRecommendation, session: string) {
       town: address?.town ?? "",
     },
     isSecret: true,
-    check: (values) => Object.fromEntries(missingOfAddress(values).map((name) => [name, t("addressWhole")])),
+    check: (values) => Object.fromEntries(missingOfAddress(values).map((name) => [name, t("addressPart")])),
     send: async ({ street, houseNumber, postcode, town, ...names }) => {
       const isWhole = street && houseNumber && postcode && town;
       const body = { ...names, address: isWhole ? { street, houseNumber, postcode, town } : null };

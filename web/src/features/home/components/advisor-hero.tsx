@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
-import { advisorsId } from "../../../entities/product/recommend-path.ts";
+import { advisorsId } from "@weitersagen/domain/recommend-form";
 import { SearchForm } from "../../../lib/router/search-form.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { advisorsId } from "../../../entities/product/recommend-path.ts";
+import { useEffect, useRef } from "react";
+import { advisorsId } from "@weitersagen/domain/recommend-form";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -18,13 +18,22 @@ export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
     // As specified: only the browser's console says why the list is empty.
     if (isDown) console.warn("The search for advisors does not answer.");
   }, [isDown]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastPage = useRef(page);
+  useEffect(() => {
+    if (lastPage.current === page) return;
+    lastPage.current = page;
+    // The link that was used is below the window now, or gone.
+    heading.current?.focus({ preventScroll: true });
+  }, [page]);
   // No "nothing found" before the first search.
   if (isDown && query === "") return null;
   return (
     <div id={advisorsId} data-tone="surface" className="edge scroll-mt-20">
       <Container className="py-12 md:py-16">
-        <h2 className="text-title" aria-live="polite">
+        <h2 ref={heading} tabIndex={-1} className="text-title outline-none" aria-live="polite">
           {query === "" ? t("searchNear") : total > 0 ? t("searchFound", { count: total }) : t("searchNone")}
+          {page > 1 && `, ${t("position", { page, count: pageCount })}`}
         </h2>
         {advisors.length === 0 ? (
           <div className="mt-6">

@@ -49,7 +49,7 @@ function CategoryLine({ category }: { readonly category: CategoryTile }) {
       <span className="min-w-0 grow basis-16 text-lead font-semibold">{name}</span>
       {bountyCents !== undefined && (
         <span className="ml-auto shrink-0 text-right">
-          {upTo && <span className="mr-1.5 text-fine text-muted">{t("upTo")}</span>}
+          {upTo && <span className="mr-1.5 text-fine text-muted">{t("upTo")}</span>}{" "}
           <Amount cents={bountyCents} language={language} size="small" />
         </span>
       )}

@@ -1,3 +1,4 @@
+import { formatMoney } from "@weitersagen/contract/format";
 import { usePage } from "../../../lib/page/page.tsx";
 import { CardReward } from "../../../entities/reward/card-reward.tsx";
 import type { ProductView } from "../../../entities/product/product-view.ts";
@@ -92,6 +93,11 @@ function ProductPrice({ product }: Pick<ProductCardProps, "product">) {
           language={language}
           {...(usualCents === undefined ? {} : { before: { cents: usualCents, label: t("before") } })}
         />
+      )}
+      {isMonthly && oneOffCents > 0 && (
+        <span className="block text-fine text-muted">
+          {t("onceAmount", { amount: formatMoney(oneOffCents, language) })}
+        </span>
       )}
     </p>
   );

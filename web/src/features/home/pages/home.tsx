@@ -1,5 +1,6 @@
 import type { ContentPage } from "@weitersagen/contract/content";
 import { loadPage } from "../../../lib/content/content-page.ts";
+import type { Page } from "../../../lib/page/page.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Footnotes } from "../../../ui/footnotes.tsx";
@@ -7,7 +8,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { HomeBlocks } from "../components/home-blocks.tsx";
 import { homeWithoutContent } from "../without-content.ts";
 import { shownOffers } from "../offers.ts";
-import type { Offers } from "../offers.ts";
+import type { AdvisorSearch, Offers } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
 
 interface HomeData {
@@ -26,7 +27,7 @@ export const screen = defineScreen<HomeData>({
     return { content, offers: shownOffers(offers, content.blocks) };
   },
   head: ({ content, offers }, page) => ({
-    title: content.title,
+    title: titleOf(content.title, offers.search, page),
     description: content.description,
     preview: offers.topBountyCents
       ? {
@@ -38,6 +39,13 @@ export const screen = defineScreen<HomeData>({
   }),
   Component: Home,
 });
+
+/** The pages of the search differ in their titles, for tabs, bookmarks and screen readers. */
+function titleOf(title: string, search: AdvisorSearch | undefined, shown: Page): string {
+  if (!search || search.page === 1) return title;
+  const { page, pageCount: count } = search;
+  return `${title}, ${textsOf(homeTexts, shown)("position", { page, count })}`;
+}
 
 function Home({ data }: { readonly data: HomeData }) {
   const t = useTexts(homeTexts);

@@ -1,5 +1,6 @@
 import type { EarningsSummary } from "@weitersagen/contract/my-data-calls";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import type { OwnReward } from "@weitersagen/contract/reward";
 import { useState } from "react";
 import { TierGoal } from "../../../entities/reward/tier-goal.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -8,14 +9,19 @@ import { Amount } from "../../../ui/amount.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { sumsOf } from "../recommendation-groups.ts";
 import { LinkBar } from "./link-bar.tsx";
+import { TransfersUnderway } from "./transfers-underway.tsx";
 
 interface DashboardProps {
   readonly earnings: EarningsSummary;
   readonly recommendations: readonly FollowedRecommendation[];
+  readonly rewards: readonly OwnReward[];
 }
 
+const isUnderway = ({ status, choice, isHeld }: OwnReward): boolean =>
+  status === "collected" && choice === "transfer" && !isHeld;
+
 /** What a referrer wants to see first: the link to share again, the sums, and how far the next extra reward is. */
-export function Dashboard({ earnings, recommendations }: DashboardProps) {
+export function Dashboard({ earnings, recommendations, rewards }: DashboardProps) {
   const [now] = useState(() => new Date());
   const sums = sumsOf(recommendations);
   return (
@@ -28,6 +34,9 @@ export function Dashboard({ earnings, recommendations }: DashboardProps) {
           possible={sums.possibleCents}
         />
         {recommendations.length > 0 && <Figures {...sums} />}
+      </div>
+      <div className="lg:col-span-2 empty:hidden">
+        <TransfersUnderway transfers={rewards.filter(isUnderway)} />
       </div>
       <div className="lg:col-span-2 empty:hidden">
         <TierGoal now={now} earned={earnings.earnedTiers} successes={earnings.successes} />

@@ -1,8 +1,8 @@
 import { deleteAccount } from "@weitersagen/contract/my-data-calls";
 import { listOwnRecommendations } from "@weitersagen/contract/recommendation-calls";
 import { listRewards, type OwnReward } from "@weitersagen/contract/reward";
-import { useState } from "react";
-import { forgetGoneReferrer } from "../../../entities/recommendation/capability.ts";
+import { useId, useState } from "react";
+import { forgetReferrer } from "../../../entities/recommendation/capability.ts";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { pathOf } from "../../../lib/page/links.ts";
@@ -20,6 +20,7 @@ import { myDataTexts } from "../my-data-texts.ts";
 export function DeleteAccount() {
   const t = useTexts(myDataTexts);
   const [asking, setAsking] = useState(false);
+  const textId = useId();
   const close = () => setAsking(false);
   return (
     <>
@@ -28,15 +29,26 @@ export function DeleteAccount() {
       <Button variant="secondary" className="mt-5" onClick={() => setAsking(true)}>
         {t("deletionOpen")}
       </Button>
-      <Dialog open={asking} onClose={close} title={t("deletionAsk")} closeLabel={t("close")}>
-        <LastQuestion onCancel={close} />
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={t("deletionAsk")}
+        closeLabel={t("close")}
+        describedBy={textId}
+      >
+        <LastQuestion textId={textId} onCancel={close} />
       </Dialog>
     </>
   );
 }
 
+interface LastQuestionProps {
+  readonly textId: string;
+  readonly onCancel: () => void;
+}
+
 /** Shows which rewards are lost, and the link to collect them first. */
-function LastQuestion({ onCancel }: { readonly onCancel: () => void }) {
+function LastQuestion({ textId, onCancel }: LastQuestionProps) {
   const t = useTexts(myDataTexts);
   const api = useApi();
   const page = usePage();
@@ -54,7 +66,7 @@ function LastQuestion({ onCancel }: { readonly onCancel: () => void }) {
       await api(deleteAccount, {});
       await navigate(`${pathOf(page, "Login") ?? "/login"}?geloescht=1`, { replace: true });
       session.end();
-      forgetGoneReferrer();
+      forgetReferrer();
     } catch (failure) {
       setError(problemOf(failure)?.detail ?? t("downloadFailed"));
       setBusy(false);
@@ -64,17 +76,19 @@ function LastQuestion({ onCancel }: { readonly onCancel: () => void }) {
   const toCollect = known.some(({ status }) => status === "provided") && pathOf(page, "PraemieWaehlen");
   return (
     <>
-      <p className="text-lead">{t("deletionFinal")}</p>
-      <dl className="mt-6 space-y-4">
-        <Sum rewards={known.filter(expiresWithAccount)} text={t("deletionLapses")} />
-        {reported.state === "loaded" && (
-          <Sum
-            rewards={reported.data.map(({ referrerCents }) => ({ amountCents: referrerCents }))}
-            text={t("deletionReported")}
-          />
-        )}
-        <Sum rewards={known.filter(isStillPaid)} text={t("deletionPaid")} />
-      </dl>
+      <div id={textId}>
+        <p className="text-lead">{t("deletionFinal")}</p>
+        <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
+          <Sum rewards={known.filter(expiresWithAccount)} text={t("deletionLapses")} />
+          {reported.state === "loaded" && (
+            <Sum
+              rewards={reported.data.map(({ referrerCents }) => ({ amountCents: referrerCents }))}
+              text={t("deletionReported")}
+            />
+          )}
+          <Sum rewards={known.filter(isStillPaid)} text={t("deletionPaid")} />
+        </dl>
+      </div>
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className="mt-8 flex flex-wrap gap-3">
         {toCollect && <ButtonLink to={toCollect}>{t("deletionCollect")}</ButtonLink>}
@@ -105,9 +119,9 @@ function Sum({ rewards, text }: SumProps) {
   const cents = rewards.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (cents === 0) return null;
   return (
-    <div className="flex flex-row-reverse flex-wrap-reverse items-baseline justify-end gap-x-4">
-      <dt className="min-w-0 flex-[1_1_9rem]">{text}</dt>
-      <dd className="min-w-20">
+    <div className="col-span-2 grid grid-cols-subgrid items-baseline">
+      <dt className="col-start-2">{text}</dt>
+      <dd className="col-start-1 row-start-1">
         <Amount cents={cents} language={language} />
       </dd>
     </div>

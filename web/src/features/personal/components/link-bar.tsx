@@ -8,18 +8,19 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
+import { isShareable } from "../recommendation-groups.ts";
 import { useSubject } from "../use-subject.ts";
 
 interface LinkBarProps {
   readonly recommendations: readonly FollowedRecommendation[];
 }
 
-/** The newest link that can still be followed, to copy or share again; without one the way to a new one. */
+/** The newest own link that can still be followed, to copy or share again; without one the way to a new one. */
 export function LinkBar({ recommendations }: LinkBarProps) {
   const t = useTexts(areaTexts);
   const [now] = useState(() => new Date());
   const newest = recommendations
-    .filter(({ shortUrl, isLocked, validUntil }) => shortUrl !== null && !isLocked && validUntil > now)
+    .filter((each) => isShareable(each, now))
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
   if (newest !== undefined && newest.shortUrl !== null) {
     return <NewestLink recommendation={newest} shortUrl={newest.shortUrl} />;

@@ -1,13 +1,11 @@
 import { formatDate } from "@weitersagen/contract/format";
-import { wasReturned, listRewards, type OwnReward } from "@weitersagen/contract/reward";
+import { wasReturned, type OwnReward } from "@weitersagen/contract/reward";
 import { pathOf, pathWith, usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
-import { TransfersUnderway } from "./transfers-underway.tsx";
 
 const productTexts = {
   bounty: "forProduct",
@@ -15,24 +13,11 @@ const productTexts = {
   goodwill: "goodwillForProduct",
 } as const;
 
-/** Rewards that are ready to collect or on their way to the bank, at the top of the page; hidden if there are none. */
-export function ReadyRewards() {
-  const [rewards] = useLoaded((api) => api(listRewards, { query: { details: "" } }));
-  if (rewards.state !== "loaded") return null;
-  return (
-    <>
-      <RewardsToCollect ready={rewards.data.filter(({ status }) => status === "provided")} />
-      <TransfersUnderway transfers={rewards.data.filter(isUnderway)} />
-    </>
-  );
-}
-
-const isUnderway = ({ status, choice, isHeld }: OwnReward): boolean =>
-  status === "collected" && choice === "transfer" && !isHeld;
-
-function RewardsToCollect({ ready }: { readonly ready: readonly OwnReward[] }) {
+/** Rewards that are ready to collect, at the top of the page; hidden if there are none. */
+export function ReadyRewards({ rewards }: { readonly rewards: readonly OwnReward[] }) {
   const t = useTexts(areaTexts);
   const choose = usePath("PraemieWaehlen");
+  const ready = rewards.filter(({ status }) => status === "provided");
   if (ready.length === 0) return null;
   // Several rewards are chosen on one page, so one button leads to it.
   const isOnePage = ready.filter(needsChoice).length > 1;

@@ -1,21 +1,14 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { formAgain } from "@weitersagen/domain/recommend-form";
 import { useState } from "react";
+import { formSite } from "../../../entities/product/recommend-path.ts";
 import { pathOf, pathWith } from "../../../lib/page/links.ts";
-import { type Page, usePage } from "../../../lib/page/page.tsx";
+import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
+import { isShareable } from "../recommendation-groups.ts";
 import { useSubject } from "../use-subject.ts";
-
-/** The form for the same product and device, while they are on sale. */
-function formFor({ productId, deviceId, isOnSale }: FollowedRecommendation, page: Page): string | undefined {
-  const form = isOnSale ? pathWith(page, "Empfehlen", productId) : undefined;
-  return form && deviceId !== null ? `${form}?handyId=${deviceId}` : form;
-}
-
-/** Whether the link can still be followed. */
-const isShareable = ({ shortUrl, isLocked, validUntil }: FollowedRecommendation, now: Date): boolean =>
-  shortUrl !== null && !isLocked && validUntil > now;
 
 /** The referrer's actions: at most one main action, sharing while the link is valid, and a link for a missing reward. */
 export function RecommendationActions({
@@ -29,7 +22,7 @@ export function RecommendationActions({
   const { statusText, number, next, orders, reason } = recommendation;
   const claim = pathOf(page, "Nachbuchung");
   const isOver = next === null;
-  const again = formFor(recommendation, page);
+  const again = formAgain(formSite(page), recommendation);
   const mainActions = {
     pickUpReward: { to: pathOf(page, "PraemieWaehlen"), label: t("collect"), look: "secondary" },
     enterBankData: { to: pathOf(page, "EmpfehlerBankdaten"), label: t("enterBank"), look: "primary" },

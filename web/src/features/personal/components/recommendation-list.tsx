@@ -6,16 +6,21 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { type Group, groupOf, groups, inOrder, matching } from "../recommendation-groups.ts";
 import { RecommendationRow } from "./recommendation-row.tsx";
+import type { Answer } from "./typed-question.tsx";
 
-interface RecommendationListProps {
+interface ListedProps {
   readonly recommendations: readonly FollowedRecommendation[];
+}
+
+interface RecommendationListProps extends ListedProps {
+  readonly onAnswer: (answer: Answer) => void;
 }
 
 /** So many rows are shown at a time, and from so many on there is a search. */
 const PAGE = 10;
 
 /** One row per recommendation, what needs an action first, with filters and a search where there are many. */
-export function RecommendationList({ recommendations }: RecommendationListProps) {
+export function RecommendationList({ recommendations, onAnswer }: RecommendationListProps) {
   const t = useTexts(areaTexts);
   const [group, setGroup] = useState<Group | "all">("all");
   const [text, setText] = useState("");
@@ -52,7 +57,11 @@ export function RecommendationList({ recommendations }: RecommendationListProps)
       )}
       <div ref={rows} className="mt-4 border-t border-line">
         {shown.map((recommendation) => (
-          <RecommendationRow key={recommendation.number} recommendation={recommendation} />
+          <RecommendationRow
+            key={recommendation.number}
+            recommendation={recommendation}
+            onAnswer={onAnswer}
+          />
         ))}
       </div>
       <output className={found.length === 0 ? "block py-6 text-muted" : "sr-only"}>
@@ -67,7 +76,7 @@ export function RecommendationList({ recommendations }: RecommendationListProps)
   );
 }
 
-interface GroupFilterProps extends RecommendationListProps {
+interface GroupFilterProps extends ListedProps {
   readonly group: Group | "all";
   readonly onChoose: (group: Group | "all") => void;
 }

@@ -10,27 +10,34 @@ import { classNames } from "../../../ui/class-names.ts";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { outlookOf } from "../outlook.ts";
-import { groupOf } from "../recommendation-groups.ts";
+import { groupOf, isAskedAbout, isCounted } from "../recommendation-groups.ts";
 import { statusSentence } from "../status-sentence.ts";
 import { useSubject } from "../use-subject.ts";
 import { NicknameField } from "./nickname-field.tsx";
 import { ProgressDetails } from "./progress-details.tsx";
 import { RecommendationActions } from "./recommendation-actions.tsx";
+import { type Answer, TypedQuestion } from "./typed-question.tsx";
 
 interface RowProps {
   readonly recommendation: FollowedRecommendation;
 }
 
+interface AnsweringRowProps extends RowProps {
+  /** Called after the answer to the question whose link it is. */
+  readonly onAnswer: (answer: Answer) => void;
+}
+
 /** A recommendation in one line: whom it is for, its state and its amount. Opened it shows the whole timeline. */
-export function RecommendationRow({ recommendation }: RowProps) {
+export function RecommendationRow({ recommendation, onAnswer }: AnsweringRowProps) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
   const [nickname, setNickname] = useState(recommendation.nickname);
   const { number, createdAt, statusAt, referrerCents } = recommendation;
   const subject = useSubject(recommendation);
   const [now] = useState(() => new Date());
+  const isAsked = isAskedAbout(recommendation);
   return (
-    <details id={`empfehlung-${number}`} className="group border-b border-line">
+    <details id={`empfehlung-${number}`} open={isAsked} className="group border-b border-line">
       <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-4 [&::-webkit-details-marker]:hidden">
         <StateDot recommendation={recommendation} />
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -45,13 +52,14 @@ export function RecommendationRow({ recommendation }: RowProps) {
               <Outlook recommendation={recommendation} />
             </span>
           </span>
-          {referrerCents > 0 && !isLost(recommendation) && (
+          {referrerCents > 0 && isCounted(recommendation) && !isLost(recommendation) && (
             <Amount cents={referrerCents} language={language} size="small" />
           )}
         </span>
         <FoldMark />
       </summary>
       <div className="pt-2 pb-8 md:pl-10">
+        {isAsked && <TypedQuestion recommendation={recommendation} onAnswer={onAnswer} />}
         <Remarks recommendation={recommendation} />
         <ProgressDetails recommendation={recommendation} />
         <NicknameField number={number} nickname={nickname} onSaved={setNickname} />

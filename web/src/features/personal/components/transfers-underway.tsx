@@ -6,7 +6,6 @@ import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
-import { Notice } from "../../../ui/notice.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { isPastDay } from "../../../entities/reward/past-day.ts";
 
@@ -27,40 +26,81 @@ function WithAccount({ transfers }: TransfersUnderwayProps) {
   const [now] = useState(() => new Date());
   const iban = account.state === "loaded" ? account.data.iban : undefined;
   if (account.state === "loading" || iban === null) return null;
-  const late = transfers.filter((transfer) => isPastDay(promisedUntil(transfer), now));
+  const isLate = (transfer: OwnReward) => isPastDay(promisedUntil(transfer), now);
+  const late = transfers.filter(isLate);
+  const onTime = transfers.filter((transfer) => !isLate(transfer));
   return (
-    <section aria-labelledby="unterwegs" className="mb-8 rounded-card border border-line p-5 md:px-8 md:py-7">
-      <h2 id="unterwegs" className="text-heading">
-        {t(late.length === transfers.length ? "transfersLate" : "transfers", { count: transfers.length })}
-      </h2>
-      {iban !== undefined && <p className="mt-1 text-muted tabular-nums">{t("transferTo", { iban })}</p>}
-      <ul className="my-3 space-y-1 tabular-nums">
-        {transfers.map((transfer) => (
-          <TransferLine key={transfer.id} transfer={transfer} now={now} />
-        ))}
-      </ul>
+    <div className="space-y-4">
       {late.length > 0 && (
-        <Notice title={t("transferLateTitle")}>{t("transferLateText", { email: supportEmail })}</Notice>
+        <Transfers
+          id="verspaetet"
+          title={t("transfersLate", { count: late.length })}
+          line="transferLate"
+          transfers={late}
+          iban={iban}
+        >
+          {t("transferLateText", { email: supportEmail })}
+        </Transfers>
       )}
-    </section>
+      {onTime.length > 0 && (
+        <Transfers
+          id="unterwegs"
+          title={t("transfers", { count: onTime.length })}
+          line="transferBy"
+          transfers={onTime}
+          iban={iban}
+        />
+      )}
+    </div>
   );
 }
 
 const promisedUntil = ({ statusAt }: OwnReward): Date => transferPromisedUntil(statusAt);
 
-function TransferLine({ transfer, now }: { readonly transfer: OwnReward; readonly now: Date }) {
+interface TransfersProps {
+  readonly id: string;
+  readonly title: string;
+  readonly line: "transferLate" | "transferBy";
+  readonly transfers: readonly OwnReward[];
+  readonly iban: string | undefined;
+  readonly children?: string;
+}
+
+function Transfers({ id, title, line, transfers, iban, children }: TransfersProps) {
+  const t = useTexts(areaTexts);
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line p-5 md:px-8 md:py-7">
+      <h2 id={id} className="text-heading">
+        {title}
+      </h2>
+      <ul className="mt-1 space-y-1 tabular-nums">
+        {transfers.map((transfer) => (
+          <TransferLine key={transfer.id} transfer={transfer} line={line} />
+        ))}
+      </ul>
+      {iban !== undefined && (
+        <p className="mt-1 [overflow-wrap:anywhere] text-muted tabular-nums">
+          {/* Its spaces are no places for a line to end. */}
+          {t("transferTo", { iban: iban.replaceAll(" ", "\u00a0") })}
+        </p>
+      )}
+      {children !== undefined && <p className="mt-3">{children}</p>}
+    </section>
+  );
+}
+
+function TransferLine({ transfer, line }: { readonly transfer: OwnReward } & Pick<TransfersProps, "line">) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
   const { amountCents, productName, statusAt } = transfer;
-  const until = promisedUntil(transfer);
   return (
     <li>
       <strong className="font-semibold">{formatMoney(amountCents, language)}</strong>
       {productName !== null && ` ${t("forProduct", { name: productName })}`}
       {": "}
-      {t(isPastDay(until, now) ? "transferLate" : "transferBy", {
+      {t(line, {
         chosen: formatDate(statusAt, language),
-        date: formatDate(until, language),
+        date: formatDate(promisedUntil(transfer), language),
       })}
     </li>
   );

@@ -2,6 +2,8 @@ import { getUser } from "@weitersagen/contract/account-calls";
 import { type EarningsSummary, getEarnings } from "@weitersagen/contract/my-data-calls";
 import { getUpgradeBanner, listOwnRecommendations } from "@weitersagen/contract/recommendation-calls";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { listRewards } from "@weitersagen/contract/reward";
+import { useState } from "react";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -19,6 +21,7 @@ import { MissingRewards } from "../components/missing-rewards.tsx";
 import { OwnNumbers } from "../components/own-numbers.tsx";
 import { ReadyRewards } from "../components/ready-rewards.tsx";
 import { RecommendationList } from "../components/recommendation-list.tsx";
+import { type Answer, TypedNotice } from "../components/typed-question.tsx";
 
 export const screen = defineScreen({
   head: (_data, page) => {
@@ -41,6 +44,9 @@ function PersonalArea() {
     ]);
     return { earnings, recommendations };
   });
+  const [loaded] = useLoaded((api) => api(listRewards, { query: { details: "" } }));
+  const rewards = loaded.state === "loaded" ? loaded.data : [];
+  const [answer, setAnswer] = useState<Answer>();
   const title = user.state === "loaded" ? t("hello", { name: user.data.firstName }) : t("tab");
   return (
     <>
@@ -61,13 +67,26 @@ function PersonalArea() {
               )}
             </div>
           </div>
-          <ReadyRewards />
+          <ReadyRewards rewards={rewards} />
           <LoadState loaded={own} reload={reload}>
-            {(data) => <Dashboard {...data} />}
+            {(data) => (
+              <>
+                <TypedNotice recommendations={data.recommendations} answer={answer} />
+                <Dashboard {...data} rewards={rewards} />
+              </>
+            )}
           </LoadState>
         </Container>
       </Section>
-      {own.state === "loaded" && <Recommendations {...own.data} />}
+      {own.state === "loaded" && (
+        <Recommendations
+          {...own.data}
+          onAnswer={(given) => {
+            setAnswer(given);
+            reload();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -75,16 +94,17 @@ function PersonalArea() {
 interface RecommendationsProps {
   readonly earnings: EarningsSummary;
   readonly recommendations: readonly FollowedRecommendation[];
+  readonly onAnswer: (answer: Answer) => void;
 }
 
-function Recommendations({ earnings, recommendations }: RecommendationsProps) {
+function Recommendations({ earnings, recommendations, onAnswer }: RecommendationsProps) {
   return (
     <Section edge>
       <Container>
         {recommendations.length === 0 ? (
           <BestPaid />
         ) : (
-          <RecommendationList recommendations={recommendations} />
+          <RecommendationList recommendations={recommendations} onAnswer={onAnswer} />
         )}
         <UpgradeBanner />
         <OwnNumbers recommendations={recommendations} />

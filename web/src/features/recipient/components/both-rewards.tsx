@@ -1,16 +1,18 @@
 import { formatMoney } from "@weitersagen/contract/format";
+import { waitingWeeks } from "@weitersagen/domain/waiting-time";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import type { OfferedProduct, OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
+import { OtherCosts } from "./other-costs.tsx";
 
 interface RewardsProps {
   readonly offer: OpenOffer;
 }
 
-/** What the recipient gets, in large figures: a share of the reward, or the price. What the referrer gets follows. */
-export function BothRewards({ offer: { recommendation, product, extraCents } }: RewardsProps) {
+/** What the recipient gets, in large figures: a share of the reward, or the product for its price. What the referrer gets follows. */
+export function BothRewards({ offer: { recommendation, product } }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
   const { referrerFirstName: name, referrerCents, recipientCents } = recommendation;
@@ -20,48 +22,48 @@ export function BothRewards({ offer: { recommendation, product, extraCents } }: 
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         {shares ? (
           <p>
-            <span className="mb-1.5 block">{t("youGet")}</span>
-            <Amount cents={recipientCents} language={language} size="hero" />
+            <span className="mb-3 block md:mb-4">{t("youGet")}</span>
+            <Amount cents={recipientCents} language={language} size="hero" className="lg:text-[8.5rem]" />
           </p>
         ) : (
           <OwnPrice product={product} />
         )}
         {referrerCents > 0 && (
           <p className={shares ? "pb-1" : "text-muted"}>
-            <span className="block text-fine text-muted">
-              {t(extraCents > 0 ? "theyGetAtLeast" : "theyGet", { name })}
-            </span>
+            <span className="block text-fine text-muted">{t("theyGet", { name })}</span>
             <Amount cents={referrerCents} language={language} size={shares ? "regular" : "small"} />
           </p>
         )}
       </div>
-      {/* On a phone the product with the same line is right above. */}
-      {!shares && product.split && (
-        <p lang={product.language} className="mt-1.5 hidden text-fine text-muted md:block">
-          {product.split}
+      {shares && (
+        <p className="mt-3 text-fine text-muted">
+          <RewardTime />
         </p>
       )}
-      {shares && <p className="mt-3 text-fine text-muted">{t("rewardAfter")}</p>}
     </>
   );
 }
 
-/** The price advantage, or the price. Nothing for something free, such as a talk with an advisor. */
-function OwnPrice({
-  product: { monthlyCents, usualCents, oneOffCents },
-}: {
-  readonly product: OfferedProduct;
-}) {
+/** When and how the reward comes, by the settings of the tenant. */
+export function RewardTime() {
+  const t = useTexts(recipientTexts);
+  const { complaintDays, offersVouchers } = usePage().tenant.configuration;
+  return t(offersVouchers ? "rewardWhen" : "rewardWhenTransfer", { count: waitingWeeks(complaintDays) });
+}
+
+/** The whole price in large figures. For something free, such as a talk with an advisor, only that it is free. */
+function OwnPrice({ product }: { readonly product: OfferedProduct }) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
+  const { monthlyCents, oneOffCents } = product;
   const cents = monthlyCents ?? oneOffCents;
   if (cents === undefined) return <p className="font-display text-heading">{t("freeTalk")}</p>;
-  const saved = monthlyCents === undefined || usualCents === undefined ? 0 : usualCents - monthlyCents;
   return (
     <p>
-      <span className="mb-1.5 block">{t(saved > 0 ? "yourAdvantage" : "yourPrice")}</span>
-      <Amount cents={saved > 0 ? saved : cents} language={language} size="large" />{" "}
+      <span className="mb-1.5 block">{t("yourPrice")}</span>
+      <Amount cents={cents} language={language} size="large" />{" "}
       <span className="ml-1 text-muted">{t(monthlyCents === undefined ? "once" : "perMonth")}</span>
+      <OtherCosts product={product} />
     </p>
   );
 }
@@ -70,7 +72,7 @@ function OwnPrice({
 export function Advertising({ offer }: RewardsProps) {
   const t = useTexts(recipientTexts);
   return (
-    <p className="mt-5 text-fine text-muted">
+    <p className="text-fine text-muted">
       <strong className="font-semibold text-ink">{t("advertising")}.</strong> {useAdSentence(offer)}
     </p>
   );

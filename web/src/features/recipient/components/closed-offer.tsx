@@ -11,48 +11,56 @@ import { recipientTexts } from "../texts.ts";
 import { OfferedProductView } from "./offered-product.tsx";
 import { AcceptedInTime } from "./still-valid.tsx";
 
+interface ClosedOfferProps {
+  readonly offer: ClosedOffer;
+}
+
+/** The page of a recommendation that is expired, locked or unknown, except for a recipient who accepted in time. */
+export function ClosedOfferPage({ offer }: ClosedOfferProps) {
+  const number = readSpokenNumber(useSearchParams().get("nr") ?? "");
+  const closed = <Closed offer={offer} />;
+  return (
+    <Container className="py-12 md:py-20">
+      {offer.state !== "unknown" && number !== undefined ? (
+        <AcceptedInTime number={number}>{closed}</AcceptedInTime>
+      ) : (
+        closed
+      )}
+    </Container>
+  );
+}
+
 const titles = { expired: "expiredTitle", locked: "lockedTitle", unknown: "unknownTitle" } as const;
 
-/**
- * The page of a recommendation that is expired, locked or unknown: why, where to go on (the provider, or the code page
- * if it is unknown), and the product if it is known.
- */
-export function ClosedOfferPage({ offer }: { readonly offer: ClosedOffer }) {
+/** Why it is closed, where to go on (the provider, or the code page if it is unknown), and what was recommended if it is known. */
+function Closed({ offer }: ClosedOfferProps) {
   const t = useTexts(recipientTexts);
   const page = usePage();
   const { brand, siteUrl } = page.tenant.configuration;
   const codePath = usePath("Empfehlungscode");
-  const { state, product } = offer;
-  const number = readSpokenNumber(useSearchParams().get("nr") ?? "");
-  const reason = <p className="mt-4 max-w-xl text-lead text-muted">{closedText(offer, page)}</p>;
+  const { state, product, advisor } = offer;
   return (
-    <Container className="py-12 md:py-20">
-      <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <div>
-          <h1 className="text-title md:text-display">{t(titles[state])}</h1>
-          {state !== "unknown" && number !== undefined ? (
-            <AcceptedInTime number={number}>{reason}</AcceptedInTime>
+    <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div>
+        <h1 className="text-title md:text-display">{t(titles[state])}</h1>
+        <p className="mt-4 max-w-xl text-lead text-muted">{closedText(offer, page)}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {state === "unknown" && codePath !== undefined ? (
+            <ButtonLink to={codePath}>{t("enterCode")}</ButtonLink>
           ) : (
-            reason
+            <ButtonLink to={siteUrl}>{t("toProvider", { brand })}</ButtonLink>
           )}
-          <div className="mt-8 flex flex-wrap gap-3">
-            {state === "unknown" && codePath !== undefined ? (
-              <ButtonLink to={codePath}>{t("enterCode")}</ButtonLink>
-            ) : (
-              <ButtonLink to={siteUrl}>{t("toProvider", { brand })}</ButtonLink>
-            )}
-            <ButtonLink to="/" variant="secondary">
-              {t("home")}
-            </ButtonLink>
-          </div>
+          <ButtonLink to="/" variant="secondary">
+            {t("home")}
+          </ButtonLink>
         </div>
-        {product && (
-          <div>
-            <p className="mb-4 text-muted">{t("stillThere")}</p>
-            <OfferedProductView product={product} />
-          </div>
-        )}
       </div>
-    </Container>
+      {product && (
+        <div>
+          <p className="mb-4 text-muted">{t("stillThere")}</p>
+          <OfferedProductView product={product} advisor={advisor} />
+        </div>
+      )}
+    </div>
   );
 }

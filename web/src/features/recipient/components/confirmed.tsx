@@ -40,7 +40,7 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
       )}
       <div className="card mt-8 p-6 md:p-8">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-6">
-          <p className="font-semibold">{progress.productName}</p>
+          <p className="font-semibold">{progress.advisorName ?? progress.productName}</p>
           {progress.amountCents > 0 && (
             <p>
               <span className="mr-3 text-fine text-muted">{tProgress("yourReward")}</span>{" "}

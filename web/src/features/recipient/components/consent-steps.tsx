@@ -7,7 +7,7 @@ import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { useTitle } from "../../../lib/page/use-title.ts";
 import { usePage } from "../../../lib/page/page.tsx";
-import { isTemporary } from "../../../lib/api/problem.ts";
+import { isTemporary, problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -16,6 +16,7 @@ import { Form } from "../../../ui/form/form.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
 import { rememberRecipient } from "../recipient-cookie.ts";
+import { replacedLinkTexts } from "../../../entities/recommendation/replaced-link-texts.ts";
 import { rememberToken } from "../../../entities/recommendation/recipient-token.ts";
 import { confirmTexts } from "../confirm-texts.ts";
 import { recipientTexts } from "../texts.ts";
@@ -57,10 +58,13 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
 function NotOpened({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
   const t = useTexts(recipientTexts);
   const tConfirm = useTexts(confirmTexts);
+  const tReplaced = useTexts(replacedLinkTexts);
   const code = usePath("Empfehlungscode");
   const contact = usePath("Kontakt");
   const isOver = !isTemporary(failure);
-  useTitle(isOver ? tConfirm("consentFailed") : undefined);
+  const isReplaced = problemOf(failure)?.code === "linkReplaced";
+  const title = isReplaced ? tReplaced("title") : tConfirm("consentFailed");
+  useTitle(isOver ? title : undefined);
   if (!isOver) {
     return (
       <>
@@ -71,11 +75,13 @@ function NotOpened({ failure, retry }: { readonly failure: unknown; readonly ret
   }
   return (
     <>
-      <h1 className="text-title md:text-display">{tConfirm("consentFailed")}</h1>
-      <p className="mt-4 text-lead text-muted">{tConfirm("consentFailedText")}</p>
-      <p className="mt-4 mb-8 text-muted">{tConfirm("consentFailedOld")}</p>
+      <h1 className="text-title md:text-display">{title}</h1>
+      <p className="mt-4 text-lead text-muted">
+        {isReplaced ? tReplaced("text") : tConfirm("consentFailedText")}
+      </p>
+      <p className="mt-4 mb-8 text-muted">{tConfirm(isReplaced ? "replacedStranger" : "consentFailedOld")}</p>
       <div className="flex flex-wrap gap-3">
-        {code !== undefined && <ButtonLink to={code}>{t("enterCode")}</ButtonLink>}
+        {code !== undefined && !isReplaced && <ButtonLink to={code}>{t("enterCode")}</ButtonLink>}
         <ButtonLink to="/" variant="secondary">
           {t("home")}
         </ButtonLink>

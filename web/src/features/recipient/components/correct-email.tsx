@@ -1,5 +1,6 @@
 import { correctRecipientEmail } from "@weitersagen/contract/recipient-calls";
-import { useState } from "react";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
+import { useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -11,31 +12,61 @@ import { ownProgressTexts } from "../own-progress-texts.ts";
 
 interface CorrectEmailProps {
   readonly token: string;
+  /** The address until now. */
+  readonly email: string;
+  /** Whether the server allows another correction. */
+  readonly isCorrectable: boolean;
   readonly onCorrected: (email: string) => void;
 }
 
-/** For a recipient who mistyped the address: the mail goes to the right one. */
-export function CorrectEmail({ token, onCorrected }: CorrectEmailProps) {
+/** For a recipient who mistyped the address: the mail goes to the right one. A second mistake can be corrected too. */
+export function CorrectEmail({ token, email, isCorrectable, onCorrected }: CorrectEmailProps) {
+  const t = useTexts(ownProgressTexts);
+  const message = useRef<HTMLDivElement>(null);
+  const [sent, setSent] = useState({ times: 0, isChanged: false });
+  const { times, isChanged } = sent;
+  useEffect(() => {
+    if (times > 0) message.current?.focus();
+  }, [times]);
+  const note = (next: string) => {
+    setSent({ times: times + 1, isChanged: normalizedAddress(next) !== normalizedAddress(email) });
+    onCorrected(next);
+  };
+  return (
+    <>
+      {times > 0 && (
+        <div ref={message} tabIndex={-1} className="outline-none">
+          <Notice title={t(isChanged ? "changedTitle" : "againTitle")}>
+            <span className="[overflow-wrap:anywhere]">
+              {t(isChanged ? "corrected" : "openSent", { email })}
+            </span>
+          </Notice>
+        </div>
+      )}
+      {isCorrectable && <RightEmail key={times} token={token} email={email} onSent={note} />}
+    </>
+  );
+}
+
+interface RightEmailProps {
+  readonly token: string;
+  readonly email: string;
+  readonly onSent: (email: string) => void;
+}
+
+function RightEmail({ token, email: known, onSent }: RightEmailProps) {
   const t = useTexts(ownProgressTexts);
   const api = useApi();
-  const [corrected, setCorrected] = useState("");
   const form = useContractForm({
     name: "empfaenger-adresse",
     schema: correctRecipientEmail.body,
     labels: { email: t("rightEmail") },
+    initial: { email: known },
     send: async ({ email }) => {
       await api(correctRecipientEmail, { params: { token }, body: { email } });
-      setCorrected(email);
-      onCorrected(email);
+      onSent(email);
     },
   });
-  if (form.sent) {
-    return (
-      <Notice tone="success">
-        <span className="[overflow-wrap:anywhere]">{t("corrected", { email: corrected })}</span>
-      </Notice>
-    );
-  }
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link [&::-webkit-details-marker]:hidden">

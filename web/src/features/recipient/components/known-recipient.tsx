@@ -18,28 +18,19 @@ const VisitorProgress = lazy(async () => {
 
 interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly number: string;
-  /** The link has expired, but not for this recipient. */
-  readonly isInTime?: boolean;
   /** Called with the title of the status once the recipient has ordered. */
   readonly onOrdered?: (title: string) => void;
 }
 
 /** For recipients who have accepted already, for example on their way back from the shop. */
-export function KnownRecipient({
-  number,
-  isInTime = false,
-  onOrdered,
-  handOver,
-  busy,
-  problem,
-}: KnownRecipientProps) {
+export function KnownRecipient({ number, onOrdered, handOver, busy, problem }: KnownRecipientProps) {
   const t = useTexts(recipientTexts);
   const token = tokenOf(number);
   const toOffer = (
     <>
       <p>
         <strong className="block font-semibold">{t("knownTitle")}</strong>
-        {t(isInTime ? "knownInTime" : "knownText")}
+        {t("knownText")}
       </p>
       <Button size="large" busy={busy} onClick={() => void handOver(number)} className="w-full">
         {t("toOffer")}

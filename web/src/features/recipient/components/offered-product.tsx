@@ -1,5 +1,5 @@
-import { formatMoney } from "@weitersagen/contract/format";
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { PictureView } from "../../../ui/picture.tsx";
@@ -7,41 +7,51 @@ import { Portrait } from "../../../ui/portrait.tsx";
 import { Price } from "../../../ui/price.tsx";
 import type { OfferedProduct, RecommendedAdvisor } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
+import { OtherCosts } from "./other-costs.tsx";
 
 interface ProductProps {
   readonly product: OfferedProduct;
 }
 
+interface OfferedProductProps extends ProductProps {
+  readonly advisor?: RecommendedAdvisor | undefined;
+  /** False where the price is shown beside it. */
+  readonly isPriced?: boolean;
+}
+
 /** The product with its picture and price, or the advisor first. */
-export function OfferedProductView({
-  product,
-  advisor,
-}: ProductProps & { readonly advisor?: RecommendedAdvisor | undefined }) {
+export function OfferedProductView({ product, advisor, isPriced = true }: OfferedProductProps) {
   const { name, picture } = product;
-  if (advisor) return <AdvisorView product={product} advisor={advisor} />;
+  const price = isPriced && <WholePrice product={product} />;
+  if (advisor) {
+    return (
+      <AdvisorView product={product} advisor={advisor}>
+        {price}
+      </AdvisorView>
+    );
+  }
   return (
-    <div className="grid grid-cols-[min(7.5rem,35%)_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8 lg:block">
+    <div className="grid grid-cols-[min(7.5rem,35%)_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-2">
       <PictureView
         picture={picture}
-        sizes="(min-width: 64rem) 30rem, (min-width: 48rem) 14rem, 35vw"
+        sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 14rem, 35vw"
         eager
         className="rounded-control lg:rounded-card"
       />
-      <div className="min-w-0 lg:mt-5">
-        <h2 lang={product.language} className="text-heading">
+      <div className="min-w-0">
+        <h2 lang={product.language} className="text-heading lg:text-[1.75rem]">
           {name}
         </h2>
-        <WholePrice product={product} />
+        {price}
       </div>
     </div>
   );
 }
 
-/** The monthly and one-off prices, so that the shop has no surprises. */
 function WholePrice({ product }: ProductProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
-  const { monthlyCents, usualCents, split, oneOffCents } = product;
+  const { monthlyCents, usualCents, oneOffCents } = product;
   const cents = monthlyCents ?? oneOffCents;
   if (cents === undefined) return null;
   return (
@@ -52,21 +62,17 @@ function WholePrice({ product }: ProductProps) {
         language={language}
         {...(usualCents === undefined ? {} : { before: { cents: usualCents, label: t("before") } })}
       />
-      {split && (
-        <span lang={product.language} className="block text-fine text-muted">
-          {split}
-        </span>
-      )}
-      {monthlyCents !== undefined && oneOffCents !== undefined && (
-        <span className="block text-muted">
-          {t("onceAmount", { amount: formatMoney(oneOffCents, language) })}
-        </span>
-      )}
+      <OtherCosts product={product} />
     </p>
   );
 }
 
-function AdvisorView({ product, advisor }: ProductProps & { readonly advisor: RecommendedAdvisor }) {
+interface AdvisorViewProps extends ProductProps {
+  readonly advisor: RecommendedAdvisor;
+  readonly children: ReactNode;
+}
+
+function AdvisorView({ product, advisor, children }: AdvisorViewProps) {
   return (
     <div className="grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] items-end gap-5 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
       <Portrait picture={advisor.portrait} initials={advisor.name.charAt(0)} />
@@ -76,6 +82,7 @@ function AdvisorView({ product, advisor }: ProductProps & { readonly advisor: Re
         <p lang={product.language} className="mt-3 font-semibold">
           {product.name}
         </p>
+        {children}
       </div>
     </div>
   );

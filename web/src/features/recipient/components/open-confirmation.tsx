@@ -1,6 +1,7 @@
 import { resendRecipientMail } from "@weitersagen/contract/recipient-calls";
 import { useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
+import { usePage } from "../../../lib/page/page.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,13 +13,15 @@ interface OpenConfirmationProps {
   readonly email: string;
   /** Opens the recipient's own data, and has the mail sent again. */
   readonly token: string | undefined;
+  readonly isCorrectable: boolean;
   /** Called with the address that replaces a mistyped one. */
   readonly onCorrected?: ((email: string) => void) | undefined;
 }
 
-/** The reward needs one more click, in the mail that asks to confirm the address. */
-export function OpenConfirmation({ email, token, onCorrected }: OpenConfirmationProps) {
+/** The reward needs the confirmation of the address, which the mail asks for. */
+export function OpenConfirmation({ email, token, isCorrectable, onCorrected }: OpenConfirmationProps) {
   const t = useTexts(ownProgressTexts);
+  const { supportEmail } = usePage().tenant.configuration;
   return (
     <>
       {/* A new address has a mail of its own to be sent again. */}
@@ -26,10 +29,11 @@ export function OpenConfirmation({ email, token, onCorrected }: OpenConfirmation
         <span className="[overflow-wrap:anywhere]">{t("openText", { email })}</span>
       </Notice>
       {token !== undefined && onCorrected && (
-        <div className="mt-2">
-          <CorrectEmail token={token} onCorrected={onCorrected} />
+        <div className="mt-2 empty:hidden">
+          <CorrectEmail {...{ token, email, isCorrectable, onCorrected }} />
         </div>
       )}
+      {!isCorrectable && <p className="mt-2 text-fine">{t("wrongEmailFinal", { support: supportEmail })}</p>}
     </>
   );
 }

@@ -17,44 +17,53 @@ import { useKnownRecipient } from "../use-known-recipient.ts";
 import { AcceptForm } from "./accept-form.tsx";
 import { Advertising, BothRewards } from "./both-rewards.tsx";
 import { KnownRecipient } from "./known-recipient.tsx";
+import { OwnLink } from "./own-link.tsx";
 import { OfferedProductView, ProductDetails } from "./offered-product.tsx";
 
 /** The referrer, the product, the rewards and one button. */
 export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
   const t = useTexts(recipientTexts);
   const page = usePage();
+  const { brand } = page.tenant.configuration;
   const { recommendation, product } = offer;
   const known = useKnownRecipient(recommendation.number);
   // Who has ordered reads the status instead of the offer.
   const [status, setStatus] = useState<string>();
   useTitle(status);
   return (
-    <Container className="py-4 md:py-14">
+    <Container className="py-4 md:py-14 lg:py-10">
       <h1 className="max-w-4xl text-title md:text-display">{status ?? landingTitle(offer, page)}</h1>
       <p className="mt-1 text-lead text-muted md:mt-2">
         {t(status === undefined ? "lead" : "description", {
           name: recommendation.referrerFirstName,
           product: product.name,
-          brand: page.tenant.configuration.brand,
+          brand,
         })}
+        <OwnLink number={recommendation.number} />
       </p>
       {status === undefined && <Replaced offer={offer} />}
       <div className="mt-3 grid gap-x-20 gap-y-3 md:mt-8 md:gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-        <OfferedProductView product={product} advisor={offer.advisor} />
+        <OfferedProductView
+          product={product}
+          advisor={offer.advisor}
+          // Without a share the price is the large figure of the card.
+          isPriced={recommendation.recipientCents > 0 || status !== undefined}
+        />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div data-tone="stage" className="card card-stage p-5 md:p-8">
             {status === undefined && (
-              <div className="mb-4 md:mb-6">
+              <div className="mb-4 space-y-3 md:mb-6 md:space-y-4">
                 <BothRewards offer={offer} />
+                <Advertising offer={offer} />
               </div>
             )}
             <NextStep offer={offer} known={known} onOrdered={setStatus} />
-            {status === undefined && <Advertising offer={offer} />}
           </div>
           {/* A visitor who has accepted has no date to keep any more. */}
           {known === undefined && (
             <p className="mt-3 text-fine text-muted">
-              {t("validUntil", { date: formatDate(recommendation.validUntil, page.language) })}
+              {t("validUntil", { date: formatDate(recommendation.validUntil, page.language) })}{" "}
+              {recommendation.recipientCents > 0 && t("notAgain", { brand })}
             </p>
           )}
         </div>

@@ -8,7 +8,7 @@ import { ownProgressTexts } from "../own-progress-texts.ts";
 import { OpenConfirmation } from "./open-confirmation.tsx";
 
 interface OwnProgressProps {
-  readonly recipient: Pick<OwnRecipient, "email" | "confirmedAt" | "progress">;
+  readonly recipient: Pick<OwnRecipient, "email" | "confirmedAt" | "isEmailCorrectable" | "progress">;
   /** The recipient's own token, if this browser knows it. */
   readonly token?: string;
   /** Called with the address that replaces a mistyped one. */
@@ -19,21 +19,28 @@ interface OwnProgressProps {
 export function OwnProgress({ recipient, token, onCorrected }: OwnProgressProps) {
   const t = useTexts(ownProgressTexts);
   const { brand } = usePage().tenant.configuration;
-  const { email, progress } = recipient;
+  const { email, isEmailCorrectable, progress } = recipient;
   const steps = useProgressSteps(progress);
   const isOpen = awaitsConfirmation(recipient);
   const sentence = recipientSentence(progress);
+  const { advisorName: advisor } = progress;
+  // Nothing is reserved before the address is confirmed.
+  const shown = isOpen && sentence === "confirmed" ? "contract" : sentence;
+  const text =
+    shown === "reported" && advisor !== null ? t("reportedAdvisor", { advisor }) : t(shown, { brand });
   return (
     <section aria-label={t("label")}>
       {isOpen && (
         <div className="mb-5">
-          <OpenConfirmation email={email ?? ""} token={token} onCorrected={onCorrected} />
+          <OpenConfirmation
+            email={email ?? ""}
+            token={token}
+            isCorrectable={isEmailCorrectable}
+            onCorrected={onCorrected}
+          />
         </div>
       )}
-      <p className="font-display text-heading font-semibold text-balance">
-        {/* Nothing is reserved before the address is confirmed. */}
-        {t(isOpen && sentence === "confirmed" ? "contract" : sentence, { brand })}
-      </p>
+      <p className="font-display text-heading font-semibold text-balance">{text}</p>
       {progress.reason && (
         <div className="mt-2">
           <EndingReason reason={progress.reason} />

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useTitle } from "../../../lib/page/use-title.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
@@ -7,21 +8,35 @@ import { KnownRecipient } from "./known-recipient.tsx";
 
 interface AcceptedInTimeProps {
   readonly number: string;
-  /** Why the recommendation is closed, for all others. */
+  /** The closed recommendation, for all others. */
   readonly children: ReactNode;
 }
 
 /** A recipient who accepted in time may order after the link has expired or was locked. */
 export function AcceptedInTime({ number, children }: AcceptedInTimeProps) {
-  const t = useTexts(recipientTexts);
-  const shop = useHandOver(number);
   const known = useKnownRecipient(number);
-  if (known === undefined) return children;
+  return known === undefined ? children : <StillValid recommendation={number} number={known} />;
+}
+
+function StillValid({
+  recommendation,
+  number,
+}: {
+  readonly recommendation: string;
+  readonly number: string;
+}) {
+  const t = useTexts(recipientTexts);
+  const shop = useHandOver(recommendation);
+  // Who has ordered reads the status: what the link is good for does not matter any more.
+  const [status, setStatus] = useState<string>();
+  const title = status ?? t("inTimeTitle");
+  useTitle(title);
   return (
     <>
-      <p className="mt-4 max-w-xl text-lead text-muted">{t("closedForOthers")}</p>
+      <h1 className="text-title md:text-display">{title}</h1>
+      {status === undefined && <p className="mt-4 max-w-xl text-lead text-muted">{t("inTimeText")}</p>}
       <div className="card mt-8 max-w-xl p-6">
-        <KnownRecipient number={known} isInTime {...shop} />
+        <KnownRecipient number={number} onOrdered={setStatus} {...shop} />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
-import type { RecipientProgress } from "@weitersagen/contract/recipient";
+import type { OwnRecipient, RecipientProgress } from "@weitersagen/contract/recipient";
 import { getOwnRecipient } from "@weitersagen/contract/recipient-calls";
 import { type ReactNode, useEffect, useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { ownProgressTexts } from "../own-progress-texts.ts";
+import { useApi } from "../../../lib/api/api-context.tsx";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { OwnProgress } from "./own-progress.tsx";
 import { RecommendYourself } from "./recommend-yourself.tsx";
@@ -22,7 +23,8 @@ export function VisitorProgress({ token, children, onOrdered }: VisitorProgressP
   const t = useTexts(ownProgressTexts);
   const { language } = usePage();
   const [own] = useLoaded((api) => api(getOwnRecipient, { params: { token } }));
-  const [corrected, setCorrected] = useState<string>();
+  const api = useApi();
+  const [changes, setChanges] = useState<Partial<OwnRecipient>>();
   const progress = own.state === "loaded" ? own.data.progress : undefined;
   const hasOrdered = progress !== undefined && progress.next?.kind !== "ordered";
   const title = progress && t(titleOf(progress));
@@ -30,7 +32,12 @@ export function VisitorProgress({ token, children, onOrdered }: VisitorProgressP
     if (hasOrdered && title !== undefined) onOrdered?.(title);
   }, [hasOrdered, title, onOrdered]);
   if (own.state !== "loaded") return children;
-  const recipient = { ...own.data, email: corrected ?? own.data.email };
+  const recipient = { ...own.data, ...changes };
+  const correct = (email: string) => {
+    setChanges({ email });
+    // Whether the server allows another correction.
+    api(getOwnRecipient, { params: { token } }).then(setChanges, () => undefined);
+  };
   const { amountCents, reason } = recipient.progress;
   return (
     <>
@@ -41,7 +48,7 @@ export function VisitorProgress({ token, children, onOrdered }: VisitorProgressP
         </p>
       )}
       <div className={hasOrdered ? undefined : "border-t border-line pt-6"}>
-        <OwnProgress recipient={recipient} token={token} onCorrected={setCorrected} />
+        <OwnProgress recipient={recipient} token={token} onCorrected={correct} />
       </div>
       <RecommendYourself recipient={recipient} />
     </>

@@ -9,10 +9,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Advertising, BothRewards } from "../components/both-rewards.tsx";
+import { Advertising, BothRewards, RewardTime } from "../components/both-rewards.tsx";
 import { DataForm } from "../components/data-form.tsx";
 import { KnownRecipient } from "../components/known-recipient.tsx";
 import type { OpenOffer } from "../offer.ts";
+import { dataTexts } from "../data-texts.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
@@ -28,14 +29,14 @@ export const screen = defineScreen<OpenOffer>({
     throw new Redirect(`${landing}?nr=${encodeURIComponent(number)}`);
   },
   head: (_offer, page) => {
-    const t = textsOf(recipientTexts, page);
+    const t = textsOf(dataTexts, page);
     return { title: t("dataTitlePlain"), description: t("dataDescription") };
   },
   Component: RecipientData,
 });
 
 function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
-  const t = useTexts(recipientTexts);
+  const t = useTexts(dataTexts);
   const { language } = usePage();
   const { recommendation, product } = offer;
   return (
@@ -51,8 +52,10 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
             <p lang={product.language} className="mb-5 font-display text-heading">
               {product.name}
             </p>
-            <BothRewards offer={offer} />
-            <Advertising offer={offer} />
+            <div className="space-y-4">
+              <BothRewards offer={offer} />
+              <Advertising offer={offer} />
+            </div>
           </div>
         </aside>
         <DataStep offer={offer} />
@@ -63,7 +66,8 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
 
 /** The form or its result. A recipient who has accepted already has nothing to fill in. */
 function DataStep({ offer }: { readonly offer: OpenOffer }) {
-  const t = useTexts(recipientTexts);
+  const t = useTexts(dataTexts);
+  const landing = useTexts(recipientTexts);
   const { brand } = usePage().tenant.configuration;
   const { number, recipientCents, isForColleagues } = offer.recommendation;
   const [accepted, setAccepted] = useState<string>();
@@ -80,7 +84,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
         title={t("goingTitle", { brand })}
         action={
           <Button size="large" busy={busy} onClick={() => void handOver(accepted)}>
-            {t("toOffer")}
+            {landing("toOffer")}
           </Button>
         }
       >
@@ -94,6 +98,12 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
     <div>
       <p className="mb-8 text-lead text-muted max-lg:-mt-6">
         {t(isForColleagues ? "dataLeadColleague" : recipientCents > 0 ? "dataLead" : "dataLeadPlain")}
+        {/* On a wide screen the rewards beside the form say it. */}
+        {recipientCents > 0 && (
+          <span className="block text-fine lg:hidden">
+            <RewardTime />
+          </span>
+        )}
       </p>
       <DataForm offer={offer} onAccepted={accept} />
     </div>

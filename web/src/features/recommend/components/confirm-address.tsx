@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { rememberCapability } from "../../../entities/recommendation/capability.ts";
+import { replacedLinkTexts } from "../../../entities/recommendation/replaced-link-texts.ts";
 import { pathWith } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { isTemporary, problemOf } from "../../../lib/api/problem.ts";
@@ -12,7 +13,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
-import { MailSent } from "./mail-sent.tsx";
+import { DeadLink } from "./mail-sent.tsx";
 
 type Outcome = { readonly name: string } | { readonly failure: unknown };
 
@@ -81,8 +82,11 @@ function Confirming({ token, retry }: ConfirmingProps) {
 
 function NotConfirmed({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
   const t = useTexts(confirmationTexts);
+  const replaced = useTexts(replacedLinkTexts);
   const problem = problemOf(failure);
-  if (problem !== undefined && deadLinks.has(problem.code)) return <MailSent isLinkDead />;
+  if (problem !== undefined && deadLinks.has(problem.code))
+    return <DeadLink title={t("dead")} text={t("deadText")} />;
+  if (problem?.code === "linkReplaced") return <DeadLink title={replaced("title")} text={replaced("text")} />;
   const canRetry = isTemporary(failure);
   return (
     <>

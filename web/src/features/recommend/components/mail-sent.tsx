@@ -1,82 +1,148 @@
-import { NewReferrer } from "@weitersagen/contract/recommendation";
+import type { ApiCaller } from "@weitersagen/contract/page";
+import { NewReferrer, type SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { correctReferrerEmail, resendWelcomeMail } from "@weitersagen/contract/opt-in";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { useEffect, useState } from "react";
-import { newestOwn } from "../../../entities/recommendation/capability.ts";
+import type { OwnKey } from "../../../entities/recommendation/capability.ts";
+import { formAgain } from "../../../entities/recommendation/form-again.ts";
 import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
+import { keepDraft } from "../../../lib/form/draft.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { pathWith } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { useLoggedIn } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
-import { type Standing, standingOf } from "./refusal-help.tsx";
+import { isOf, lookUpOwnLink } from "../own-link.ts";
 
-/** Says that a mail was sent, or that its link is invalid, with a form to send it again. */
-export function MailSent({ isLinkDead = false }: { readonly isLinkDead?: boolean }) {
+/** Says that a mail was sent, with a form to send it again or to correct its address. */
+export function MailSent() {
   const t = useTexts(confirmationTexts);
-  const standing = useStanding();
-  const [email, setEmail] = useKnownAddress();
-  // A link that ended may be of another person than the one whom this browser knows.
-  if (standing === "confirmed" && !isLinkDead) return <NothingLeft />;
-  const isWaiting = standing === "unconfirmed";
-  const sentText = isWaiting && email !== "" ? t("sentToText", { email }) : t("sentText");
+  const found = useFound();
+  if (found?.standing === "confirmed") return <NothingLeft link={found.link} />;
   return (
     <>
-      <h1 className="text-title md:text-display">{t(isLinkDead ? "dead" : isWaiting ? "sent" : "title")}</h1>
-      <p className="mt-4 text-lead [overflow-wrap:anywhere] text-muted">
-        {isLinkDead ? t("deadText") : sentText}
-      </p>
-      {standing === undefined ? (
-        <WithoutScript what="form" className="mt-8" />
+      <h1 className="text-title md:text-display">
+        {t(found?.standing === "unconfirmed" ? "sent" : "title")}
+      </h1>
+      {found === undefined ? (
+        <>
+          <output className="sr-only">{t("loading")}</output>
+          <Skeleton className="mt-4 h-24 noscript:hidden" />
+          <WithoutScript what="form" className="mt-8" />
+        </>
+      ) : found.standing === "unconfirmed" ? (
+        <OwnLinkMail key={found.key.number} own={found} />
       ) : (
-        <section aria-label={t("again")} className="card mt-10 p-5 md:p-8">
-          {isWaiting ? <OwnMail email={email} onSent={setEmail} /> : <ResendForm />}
-        </section>
+        <>
+          <p className="mt-4 text-lead text-muted">{t("sentText")}</p>
+          <MailByAddress email={found.email} />
+        </>
       )}
-      {standing !== undefined && !isWaiting && <OtherAddress />}
     </>
   );
 }
 
-/** What the server says about this browser's newest link. A login proves the address. Undefined until known. */
-function useStanding(): Standing | undefined {
-  const api = useApi();
-  const isLoggedIn = useLoggedIn();
-  const [standing, setStanding] = useState<Standing>();
-  useEffect(() => {
-    // A part that does not load must not hide the form.
-    void standingOf(api)
-      .catch(() => "unknown" as const)
-      .then(setStanding);
-  }, [api]);
-  return isLoggedIn ? "confirmed" : standing;
+interface DeadLinkProps {
+  readonly title: string;
+  readonly text: string;
 }
 
-/** The address that this browser's newest link was made with. */
-function useKnownAddress() {
-  const [email, setEmail] = useState("");
+/**
+ * The mailed link is invalid. It may be of another person than the links of this browser: what that person types corrects
+ * none of them.
+ */
+export function DeadLink({ title, text }: DeadLinkProps) {
+  return (
+    <>
+      <h1 className="text-title md:text-display">{title}</h1>
+      <p className="mt-4 text-lead text-muted">{text}</p>
+      <MailByAddress email="" />
+    </>
+  );
+}
+
+function MailByAddress({ email }: { readonly email: string }) {
+  const t = useTexts(confirmationTexts);
+  return (
+    <>
+      <section aria-label={t("again")} className="card mt-10 p-5 md:p-8">
+        <ResendForm email={email} />
+      </section>
+      <OtherAddress />
+    </>
+  );
+}
+
+/** `email`: the address to send the mail to, as far as this browser may show it. */
+type Found =
+  | { readonly standing: "unknown"; readonly email: string }
+  /** The number of the link that was looked up, if it was not the account. */
+  | { readonly standing: "confirmed"; readonly link?: string }
+  | Unconfirmed;
+
+interface Unconfirmed {
+  readonly standing: "unconfirmed";
+  readonly key: OwnKey;
+  readonly recommendation: SharedRecommendation;
+  readonly email: string;
+}
+
+const nothingFound: Found = { standing: "unknown", email: "" };
+
+/**
+ * What the server says about the account that is logged in, or else about a link of this browser. Undefined until known: a
+ * page that is still loading must not speak to a stranger.
+ */
+function useFound(): Found | undefined {
+  const api = useApi();
+  const isLoggedIn = useLoggedIn();
+  const number = useSearchParams().get("nr") ?? undefined;
+  const [found, setFound] = useState<Found>();
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the stored value is known only after hydration
-    setEmail(knownReferrer.read()?.email ?? "");
-  }, []);
-  return [email, setEmail] as const;
+    let left = false;
+    const look = async () => {
+      // A part that does not load must not hide the form.
+      const answer = await (isLoggedIn ? findAccount(api) : findLink(api, number)).catch(() => nothingFound);
+      if (!left) setFound(answer);
+    };
+    void look();
+    return () => {
+      left = true;
+    };
+  }, [api, isLoggedIn, number]);
+  return found;
+}
+
+/** A login does not prove the address: support may have opened it, or the client's own site. */
+async function findAccount(api: ApiCaller): Promise<Found> {
+  const { getUser } = await import("@weitersagen/contract/account-calls");
+  const { isConfirmed, email } = await api(getUser, {});
+  return isConfirmed ? { standing: "confirmed" } : { standing: "unknown", email };
+}
+
+async function findLink(api: ApiCaller, number: string | undefined): Promise<Found> {
+  const own = await lookUpOwnLink(api, number);
+  if (own.standing === "confirmed") return { standing: "confirmed", link: own.key.number };
+  if (own.standing !== "unconfirmed") return nothingFound;
+  const known = knownReferrer.read();
+  return { ...own, standing: own.standing, email: isOf(known, own.recommendation) ? known.email : "" };
 }
 
 /** For a person who has confirmed the address already. */
-function NothingLeft() {
+function NothingLeft({ link }: { readonly link: string | undefined }) {
   const t = useTexts(confirmationTexts);
   const page = usePage();
-  // A login may be of another person than the newest link.
-  const own = useLoggedIn() ? undefined : newestOwn();
-  const share = own && pathWith(page, "EmpfehlungTeilen", own.number);
+  const share = link && pathWith(page, "EmpfehlungTeilen", link);
   return (
     <>
       <h1 className="text-title md:text-display">{t("confirmed")}</h1>
@@ -86,7 +152,30 @@ function NothingLeft() {
   );
 }
 
+function OwnLinkMail({ own }: { readonly own: Unconfirmed }) {
+  const t = useTexts(confirmationTexts);
+  const page = usePage();
+  const [email, setEmail] = useState(own.email);
+  const share = pathWith(page, "EmpfehlungTeilen", own.key.number);
+  return (
+    <>
+      <p className="mt-4 text-lead [overflow-wrap:anywhere] text-muted">
+        {t("sentToText", { email: email || t("yourAddress") })}
+      </p>
+      <section aria-label={t("again")} className="card mt-10 p-5 md:p-8">
+        <OwnMail own={own} email={email} onSent={setEmail} />
+      </section>
+      {share !== undefined && (
+        <ButtonLink to={share} variant="quiet" className="mt-6 -ml-2">
+          {t("toLink")}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
 interface OwnMailProps {
+  readonly own: Unconfirmed;
   readonly email: string;
   readonly onSent: (email: string) => void;
 }
@@ -95,21 +184,20 @@ interface OwnMailProps {
  * In the browser that made the unconfirmed link: the same address gets the mail again, another one replaces a mistyped one.
  * The key of the link stays, so that a second mistake can be corrected too.
  */
-function OwnMail({ email: known, onSent }: OwnMailProps) {
+function OwnMail({ own, email: known, onSent }: OwnMailProps) {
   const t = useTexts(confirmationTexts);
   const api = useApi();
   const [isCorrected, setCorrected] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const form = useContractForm({
-    name: "adresse",
+    // Each link has a draft of its own: an address that was typed for one must not be filled in for another.
+    name: `adresse-${own.key.number}`,
     schema: NewReferrer,
     labels: { email: t("email") },
     initial: { email: known },
     send: async ({ email }) => {
-      const own = newestOwn();
-      if (!own) return;
       try {
-        await api(correctReferrerEmail, { body: { ...own, email } });
+        await api(correctReferrerEmail, { body: { ...own.key, email } });
       } catch (failure) {
         const problem = problemOf(failure);
         if (problem?.code !== "wrongState") throw failure;
@@ -117,12 +205,12 @@ function OwnMail({ email: known, onSent }: OwnMailProps) {
         return;
       }
       const referrer = knownReferrer.read();
-      if (referrer) knownReferrer.write({ ...referrer, email });
+      if (isOf(referrer, own.recommendation)) knownReferrer.write({ ...referrer, email });
       setCorrected(normalizedAddress(email) !== normalizedAddress(known));
       onSent(email);
     },
   });
-  if (refusal !== undefined) return <OtherAddress reason={refusal} />;
+  if (refusal !== undefined) return <OtherAddress reason={refusal} link={own.recommendation} />;
   if (form.sent) {
     return (
       <MailComes
@@ -138,16 +226,31 @@ function OwnMail({ email: known, onSent }: OwnMailProps) {
   );
 }
 
-/** Without the link, or where its address cannot be changed any more: another address needs a new link. */
-function OtherAddress({ reason }: { readonly reason?: string }) {
+interface OtherAddressProps {
+  readonly reason?: string;
+  readonly link?: SharedRecommendation;
+}
+
+/**
+ * Without the link, or where its address cannot be changed any more: another address needs a new link, which is made for the
+ * same product. The form keeps the name.
+ */
+function OtherAddress({ reason, link }: OtherAddressProps) {
   const t = useTexts(confirmationTexts);
+  const page = usePage();
+  const startOver = () => {
+    knownReferrer.remove();
+    if (link) keepDraft("empfehlen", { firstName: link.referrerFirstName, lastName: link.referrerLastName });
+  };
   return (
     <section aria-labelledby="andere-adresse" className={reason === undefined ? "mt-10" : ""}>
       <h2 id="andere-adresse" className="text-heading">
         {reason ?? t("otherAddress")}
       </h2>
-      <p className="mt-2 mb-4 text-muted">{t("otherAddressText")}</p>
-      <ButtonLink to="/" variant="secondary" onClick={() => knownReferrer.remove()}>
+      <p className="mt-2 mb-4 text-muted">
+        {t(reason === undefined ? "otherAddressText" : "otherAddressOver")}
+      </p>
+      <ButtonLink to={link ? formAgain(page, link) : "/"} variant="secondary" onClick={startOver}>
         {t("newLink")}
       </ButtonLink>
     </section>
@@ -171,7 +274,7 @@ function MailComes({ text, onAgain }: { readonly text: string; readonly onAgain:
 }
 
 /** For a browser without the link. The answer does not reveal whether the address is known. */
-function ResendForm() {
+function ResendForm({ email: known }: { readonly email: string }) {
   const t = useTexts(confirmationTexts);
   const api = useApi();
   const [sentTo, setSentTo] = useState("");
@@ -179,6 +282,7 @@ function ResendForm() {
     name: "erneut-senden",
     schema: NewReferrer,
     labels: { email: t("email") },
+    initial: { email: known },
     send: async ({ email }) => {
       await api(resendWelcomeMail, { params: { referrer: email } });
       setSentTo(email);

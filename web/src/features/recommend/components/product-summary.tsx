@@ -16,18 +16,21 @@ interface ProductSummaryProps {
 export function ProductSummary({ product, advisor }: ProductSummaryProps) {
   const { name, details, picture } = product;
   return (
-    <div className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] items-start gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)] md:gap-x-6">
-      {advisor ? (
-        <Portrait picture={advisor.portrait} initials={advisor.name.charAt(0)} />
-      ) : (
-        <PictureView
-          picture={picture}
-          sizes="(min-width: 48rem) 10rem, 30vw"
-          eager
-          className="aspect-[4/3] rounded-control object-cover"
-        />
-      )}
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3 md:gap-x-6">
+      <div className="w-[min(5.5rem,30%)] shrink-0 md:w-40">
+        {advisor ? (
+          <Portrait picture={advisor.portrait} initials={advisor.name.charAt(0)} />
+        ) : (
+          <PictureView
+            picture={picture}
+            sizes="(min-width: 48rem) 10rem, 30vw"
+            eager
+            className="aspect-[4/3] rounded-control object-cover"
+          />
+        )}
+      </div>
+      {/* With large fonts it moves below the picture, because numbers would break in a narrow column. */}
+      <div className="min-w-0 flex-[1_1_11rem]">
         {advisor && (
           <p className="text-fine text-muted">
             {advisor.name}, {advisor.place}

@@ -1,6 +1,7 @@
 import type { Campaign } from "@weitersagen/contract/catalogue";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type KnownReferrer, knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
+import { TermsLine } from "../../../entities/recommendation/terms-line.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -20,7 +21,6 @@ import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
 import type { Choices } from "../request.ts";
 import { type Recommending, useRecommendForm } from "../use-recommend-form.ts";
-import { TermsLabel } from "./terms-label.tsx";
 
 /** The refusals that the page can help with: an unconfirmed address, and an account that requires a login. */
 const hasHelp = (code: string): boolean => code === "recommendationUnconfirmed" || code === "loginRequired";
@@ -30,6 +30,7 @@ const loadHelp = () => importOrReload(() => import("./refusal-help.tsx"));
 const RefusalHelp = lazy(async () => ({ default: (await loadHelp()).RefusalHelp }));
 const ConfirmFirst = lazy(async () => ({ default: (await loadHelp()).ConfirmFirst }));
 const LoggedOut = lazy(async () => ({ default: (await loadHelp()).LoggedOut }));
+const KeptLinks = lazy(async () => ({ default: (await loadHelp()).KeptLinks }));
 
 interface RecommendFormProps {
   readonly data: RecommendData;
@@ -71,6 +72,7 @@ function FormOfVisitor(props: RecommendFormProps) {
   const api = useApi();
   const [known, setKnown] = useState<KnownReferrer>();
   const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const [isEmptied, setEmptied] = useState(false);
   // The notice that replaces the form takes its focus.
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
@@ -84,7 +86,8 @@ function FormOfVisitor(props: RecommendFormProps) {
   useEffect(() => {
     if (email === undefined) return undefined;
     const check = async () => {
-      const standing = await (await loadHelp()).standingOf(api);
+      const { lookUpOwnLink } = await importOrReload(() => import("../own-link.ts"));
+      const { standing } = await lookUpOwnLink(api);
       if (standing === "gone") setKnown(undefined);
       hadFocus.current = box.current?.contains(document.activeElement) ?? false;
       setUnconfirmed(standing === "unconfirmed");
@@ -97,15 +100,16 @@ function FormOfVisitor(props: RecommendFormProps) {
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [api, email]);
-  const forget = () => {
+  // The links that were made here keep their keys.
+  const empty = () => {
     knownReferrer.remove();
-    void loadHelp().then(({ forgetLinks }) => forgetLinks());
     setKnown(undefined);
+    setEmptied(true);
   };
   if (known && isUnconfirmed) {
     return (
       <div className="grid gap-6">
-        <KnownPerson person={known} onForget={forget} />
+        <KnownPerson person={known} onForget={empty} />
         <Suspense fallback={null}>
           <ConfirmFirst email={known.email} hadFocus={hadFocus} />
         </Suspense>
@@ -113,14 +117,19 @@ function FormOfVisitor(props: RecommendFormProps) {
     );
   }
   return (
-    <div ref={box}>
-      <FormFor key={known?.email} {...props} known={known} onForget={forget} />
+    <div ref={box} className="grid grid-cols-1 gap-6">
+      {isEmptied && (
+        <Suspense fallback={null}>
+          <KeptLinks />
+        </Suspense>
+      )}
+      <FormFor key={known?.email} {...props} known={known} onForget={empty} />
     </div>
   );
 }
 
 interface FormForProps extends RecommendFormProps, Recommending {
-  /** Removes the known person from this browser. */
+  /** Empties the form for another person. */
   readonly onForget?: () => void;
 }
 
@@ -150,7 +159,7 @@ function FormFor({ data, choices, onChange, user, known, onForget }: FormForProp
       )}
       <div className="grid gap-2 empty:hidden">
         {!person && <Checkbox {...form.field("eligible")} />}
-        {!person && <Checkbox {...form.field("terms")} label={<TermsLabel />} />}
+        {!person && <Checkbox {...form.field("terms")} label={<TermsLine lead={t("terms")} />} />}
         {newsletter && !person && <Checkbox {...form.field("newsletter")} />}
         {data.campaigns.map((campaign) => (
           <CampaignConsent
@@ -253,7 +262,7 @@ function NextStep({ isKnown }: { readonly isKnown: boolean }) {
     <>
       {isKnown && (
         <p className="mb-2">
-          <TermsLabel isByButton />
+          <TermsLine lead={t("termsByButton")} />
         </p>
       )}
       <p>

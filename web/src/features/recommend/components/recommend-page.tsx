@@ -1,8 +1,7 @@
-import { formatMoney } from "@weitersagen/contract/format";
 import type { Share } from "@weitersagen/domain/reward";
-import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { presetShare } from "../../../entities/reward/preset-share.ts";
-import { wishedShare } from "../../../entities/reward/wished-share.ts";
+import { useWishedShare } from "../../../entities/reward/use-wished-share.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { stored } from "../../../lib/storage/stored.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -17,8 +16,14 @@ import { ProductSummary } from "./product-summary.tsx";
 import { RecommendForm } from "./recommend-form.tsx";
 import { RewardSplit } from "./reward-split.tsx";
 
+interface RecommendPageProps {
+  readonly data: RecommendData;
+  /** Replaces the sentence below the heading. */
+  readonly lead?: ReactNode;
+}
+
 /** Product and reward are beside the form; on phones they come first. */
-export function RecommendPage({ data }: { readonly data: RecommendData }) {
+export function RecommendPage({ data, lead }: RecommendPageProps) {
   const t = useTexts(recommendTexts);
   const [choices, setChoices] = useChoices(data);
   const product = data.products.find(({ id }) => id === choices.productId) ?? data.products[0];
@@ -28,7 +33,7 @@ export function RecommendPage({ data }: { readonly data: RecommendData }) {
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20 lg:py-16">
         <div className="lg:col-span-2">
           <h1 className="text-title md:text-display">{headline(data, usePage())}</h1>
-          <Lead data={data} />
+          {lead ?? <p className="mt-2 text-lead text-muted">{t("lead")}</p>}
         </div>
         <aside aria-label={t("reward")} className="self-start lg:sticky lg:top-8">
           <div data-tone="stage" className="card card-stage space-y-7 p-6 md:p-8">
@@ -62,23 +67,6 @@ export function RecommendPage({ data }: { readonly data: RecommendData }) {
   );
 }
 
-/** In company mode: what the company offers, and to whom. */
-function Lead({ data }: { readonly data: RecommendData }) {
-  const t = useTexts(recommendTexts);
-  const { language, tenant } = usePage();
-  const highest = Math.max(...data.products.map(({ bountyCents }) => bountyCents));
-  const isCompany = data.kind === "company";
-  const offered =
-    highest > 0 ? t("leadCompany", { amount: formatMoney(highest, language) }) : t("leadCompanyPlain");
-  const isForNewcomers = tenant.configuration.colleagues === "newcomers";
-  return (
-    <>
-      <p className="mt-2 text-lead text-muted">{isCompany ? offered : t("lead")}</p>
-      {isCompany && <p className="mt-1 text-muted">{t(isForNewcomers ? "forNewcomers" : "forEmployees")}</p>}
-    </>
-  );
-}
-
 const keyOf = ({ products: [{ id, deviceId }] }: RecommendData): string =>
   deviceId === undefined ? String(id) : `${id}.${deviceId}`;
 
@@ -104,25 +92,10 @@ function useChoices(data: RecommendData): [Choices, (choices: Choices) => void] 
     () => stored("sessionStorage", `empfehlen.${keyOf(data)}`, fits),
     initial,
   );
-  const wished = useWishedShare(shares);
+  const [wished, wish] = useWishedShare(shares);
   const change = (changed: Choices) => {
-    wished.choose(changed.share);
+    wish(changed.share);
     setChoices(changed);
   };
-  return [{ ...choices, share: wished.share ?? choices.share }, change];
-}
-
-function useWishedShare(shares: readonly Share[]) {
-  const [share, setShare] = useState<Share>();
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the stored value is known only after hydration
-    setShare(wishedShare.read());
-  }, []);
-  return {
-    share: share !== undefined && shares.includes(share) ? share : undefined,
-    choose: (chosen: Share) => {
-      setShare(chosen);
-      wishedShare.write(chosen);
-    },
-  };
+  return [{ ...choices, share: wished ?? choices.share }, change];
 }

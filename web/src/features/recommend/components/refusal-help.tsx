@@ -1,9 +1,4 @@
-import type { ApiCaller } from "@weitersagen/contract/page";
-import {
-  forgetGoneReferrer,
-  forgetRecommendations,
-  newestOwn,
-} from "../../../entities/recommendation/capability.ts";
+import { forgetRecommendations, newestOwn } from "../../../entities/recommendation/capability.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "../../../lib/router/link.tsx";
 import { useLocation } from "../../../lib/router/router-context.tsx";
@@ -16,7 +11,8 @@ import { loadPart, unreachableText } from "../../../lib/api/unreachable.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
-import { recommendTexts } from "../texts.ts";
+import { keptLinksTexts } from "../kept-links-texts.ts";
+import { refusalTexts } from "../refusal-texts.ts";
 
 interface RefusalHelpProps {
   readonly code: string;
@@ -74,7 +70,7 @@ export function ConfirmFirst({ email, hadFocus }: ConfirmFirstProps) {
 }
 
 function ResendMail({ email }: { readonly email: string }) {
-  const t = useTexts(recommendTexts);
+  const t = useTexts(refusalTexts);
   const api = useApi();
   const { language } = usePage();
   const [state, setState] = useState<"idle" | "busy" | "sent" | "unanswered">("idle");
@@ -108,13 +104,13 @@ function ResendMail({ email }: { readonly email: string }) {
 }
 
 function LoginFirst() {
-  const t = useTexts(recommendTexts);
+  const t = useTexts(refusalTexts);
   return <LoginNotice title={t("loginTitle")} text={t("loginText")} />;
 }
 
 /** The login ended while the form was open: it expired, or another tab logged out. */
 export function LoggedOut() {
-  const t = useTexts(recommendTexts);
+  const t = useTexts(refusalTexts);
   return (
     <Focused>
       <LoginNotice title={t("loggedOutTitle")} text={t("loggedOutText")} />
@@ -123,7 +119,7 @@ export function LoggedOut() {
 }
 
 function LoginNotice({ title, text }: { readonly title: string; readonly text: string }) {
-  const t = useTexts(recommendTexts);
+  const t = useTexts(refusalTexts);
   const login = usePath("Login");
   const { pathname, search } = useLocation();
   return (
@@ -146,28 +142,48 @@ function LoginNotice({ title, text }: { readonly title: string; readonly text: s
   );
 }
 
-/** Removes another person's links from this browser. Here, because the form loads this file on demand. */
-export function forgetLinks(): void {
-  forgetRecommendations();
-}
-
-/** Unknown without a link, or without an answer. */
-export type Standing = "confirmed" | "unconfirmed" | "gone" | "unknown";
-
 /**
- * What the server says about the person whom this browser knows, by the key of their newest link. If the account was
- * deleted, also in another browser, this one forgets the person.
+ * After the form was emptied for another person: the links stay in this browser. Before it forgets them, it says what that
+ * means.
  */
-export async function standingOf(api: ApiCaller): Promise<Standing> {
-  const newest = newestOwn();
-  if (newest === undefined) return "unknown";
-  const { getAnyRecommendation } = await import("@weitersagen/contract/recommendation-calls");
-  try {
-    const { optInRequired } = await api(getAnyRecommendation, { params: newest });
-    return optInRequired ? "unconfirmed" : "confirmed";
-  } catch (failure) {
-    if (problemOf(failure)?.code !== "notFound") return "unknown";
-    forgetGoneReferrer();
-    return "gone";
-  }
+export function KeptLinks() {
+  const t = useTexts(keptLinksTexts);
+  const { isAutologin } = usePage().tenant.configuration;
+  const [state, setState] = useState<"kept" | "asked" | "removed">(() =>
+    newestOwn() === undefined ? "removed" : "kept",
+  );
+  const remove = () => {
+    forgetRecommendations();
+    setState("removed");
+  };
+  // Each step takes the focus again, because the button that was pressed is gone.
+  return (
+    <Focused key={state}>
+      <Notice
+        title={state === "asked" ? t("removeTitle") : t("emptied")}
+        action={
+          state === "kept" ? (
+            <Button variant="quiet" className="-ml-2" onClick={() => setState("asked")}>
+              {t("remove")}
+            </Button>
+          ) : (
+            state === "asked" && (
+              <p className="flex flex-wrap gap-3 pt-2">
+                <Button variant="secondary" onClick={() => setState("kept")}>
+                  {t("keep")}
+                </Button>
+                <Button variant="secondary" onClick={remove}>
+                  {t("removeNow")}
+                </Button>
+              </p>
+            )
+          )
+        }
+      >
+        {t(state === "kept" ? "kept" : state === "asked" ? "removeText" : "removed")}
+        {/* Where the client's site logs people in, the page has no such link. */}
+        {state === "kept" && !isAutologin && ` ${t("newest")}`}
+      </Notice>
+    </Focused>
+  );
 }

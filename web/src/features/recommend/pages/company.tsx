@@ -1,4 +1,5 @@
 import { defineScreen } from "../../../lib/page/screen.ts";
+import { CompanyLead } from "../components/company-lead.tsx";
 import { RecommendPage } from "../components/recommend-page.tsx";
 import { recommendHead } from "../head.ts";
 import type { RecommendData } from "../recommended.ts";
@@ -10,5 +11,5 @@ export const screen = defineScreen<RecommendData>({
     return loadCompany(input);
   },
   head: recommendHead,
-  Component: RecommendPage,
+  Component: ({ data }) => <RecommendPage data={data} lead={<CompanyLead data={data} />} />,
 });

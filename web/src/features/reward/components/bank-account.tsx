@@ -1,15 +1,11 @@
-import {
-  getBankAccount,
-  removeBankAccount,
-  type MaskedBankAccount,
-} from "@weitersagen/contract/bank-account";
+import { getBankAccount, type MaskedBankAccount } from "@weitersagen/contract/bank-account";
 import { useEffect, useRef, useState } from "react";
-import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { bankTexts } from "../bank-texts.ts";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 import { AccountSummary } from "./account-summary.tsx";
@@ -18,6 +14,7 @@ import { RewardFrame } from "./reward-frame.tsx";
 import { RewardLoading } from "./reward-loading.tsx";
 import { RewardFailure } from "./reward-trouble.tsx";
 import { ProofRequired } from "./proof-required.tsx";
+import { RemoveAccount } from "./remove-account.tsx";
 
 type Party = "referrer" | "recipient";
 
@@ -43,32 +40,33 @@ const none: MaskedBankAccount = { holder: null, iban: null, bic: null, bankName:
 
 function KnownAccount({ party, known }: { party: Party; known: MaskedBankAccount }) {
   const t = useTexts(rewardTexts);
-  const api = useApi();
-  const { proof, toRewards } = useRewardLink();
+  const tBank = useTexts(bankTexts);
+  const { toRewards } = useRewardLink();
   const [account, setAccount] = useState(known);
   const [done, setDone] = useState<{ readonly outcome: "saved" | "removed" }>();
   const [failure, setFailure] = useState<unknown>();
-  const [isChanging, setChanging] = useState(false);
+  /** False if the visitor has left the form without a change. */
+  const [isChanging, setChanging] = useState<boolean>();
   const message = useRef<HTMLDivElement>(null);
   // The button that was used is gone, each time anew.
   useEffect(() => {
-    if (done) message.current?.focus();
-  }, [done]);
+    if (done ?? failure) message.current?.focus();
+  }, [done, failure]);
   const settle = (next: MaskedBankAccount, outcome: "saved" | "removed") => {
     setAccount(next);
     setDone({ outcome });
     setFailure(undefined);
-    setChanging(false);
+    setChanging(undefined);
   };
-  const remove = () => {
-    api(removeBankAccount, { query: {} }, proof).then(() => settle(none, "removed"), setFailure);
-  };
+  const isUnproven = problemOf(failure)?.code === "bankAccountUnproven";
+  // The server's sentence about a missing proof speaks of saving.
+  const detail = isUnproven ? undefined : problemOf(failure)?.detail;
   const notice = (failure !== undefined || done) && (
     <div ref={message} tabIndex={-1} className="mb-6 outline-none">
       {failure === undefined ? (
         <Notice tone="success">{done && t(done.outcome)}</Notice>
       ) : (
-        <Notice tone="danger">{problemOf(failure)?.detail ?? t("failed")}</Notice>
+        <Notice tone="danger">{detail ?? tBank("removeFailed")}</Notice>
       )}
     </div>
   );
@@ -76,7 +74,12 @@ function KnownAccount({ party, known }: { party: Party; known: MaskedBankAccount
     return (
       <>
         {notice}
-        <BankForm party={party} submitLabel={t("save")} onSaved={(next) => settle(next, "saved")} />
+        <BankForm
+          party={party}
+          submitLabel={t("save")}
+          onSaved={(next) => settle(next, "saved")}
+          {...(isChanging && { onCancel: () => setChanging(false) })}
+        />
       </>
     );
   }
@@ -86,14 +89,20 @@ function KnownAccount({ party, known }: { party: Party; known: MaskedBankAccount
       <AccountSummary account={account} />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={toRewards}>{t("toRewards")}</ButtonLink>
-        <Button variant="secondary" onClick={() => setChanging(true)}>
+        <Button
+          variant="secondary"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that it opened had the focus
+          autoFocus={isChanging === false}
+          onClick={() => {
+            setFailure(undefined);
+            setChanging(true);
+          }}
+        >
           {t("changeAccount")}
         </Button>
-        <Button variant="quiet" onClick={remove}>
-          {t("removeAccount")}
-        </Button>
+        <RemoveAccount onRemoved={() => settle(none, "removed")} onFailed={setFailure} />
       </div>
-      {problemOf(failure)?.code === "bankAccountUnproven" && <ProofRequired />}
+      {isUnproven && <ProofRequired />}
     </>
   );
 }

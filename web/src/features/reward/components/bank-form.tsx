@@ -4,15 +4,17 @@ import {
   saveRecipientBankAccount,
   type MaskedBankAccount,
 } from "@weitersagen/contract/bank-account";
+import { ibanFault } from "@weitersagen/domain/iban-fault";
 import { useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { isIban } from "../iban.ts";
+import { bankTexts } from "../bank-texts.ts";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 import { IbanField } from "./iban-field.tsx";
@@ -24,13 +26,18 @@ interface BankFormProps {
   readonly rewardId?: number;
   readonly submitLabel: string;
   readonly onSaved: (account: MaskedBankAccount) => void;
+  /** Leaves a known account unchanged. The form replaced the button that opened it, so it takes the focus. */
+  readonly onCancel?: () => void;
 }
 
-export function BankForm({ party, rewardId, submitLabel, onSaved }: BankFormProps) {
+export function BankForm({ party, rewardId, submitLabel, onSaved, onCancel }: BankFormProps) {
   const t = useTexts(rewardTexts);
+  const tBank = useTexts(bankTexts);
   const api = useApi();
   const { proof } = useRewardLink();
-  const { germanIbanOnly: germanOnly } = usePage().tenant.configuration;
+  const { language, tenant } = usePage();
+  const { germanIbanOnly } = tenant.configuration;
+  const faultOf = (iban: string) => ibanFault(iban, language, germanIbanOnly ? t("ibanForeign") : undefined);
   const [isUnproven, setUnproven] = useState(false);
   const form = useContractForm({
     name: "bankdaten",
@@ -38,10 +45,10 @@ export function BankForm({ party, rewardId, submitLabel, onSaved }: BankFormProp
     labels: { holder: t("holder"), iban: t("iban") },
     // Bank data must not be stored in the browser.
     isSecret: true,
-    check: ({ iban }) =>
-      typeof iban === "string" && iban !== "" && !isIban(iban, { germanOnly })
-        ? { iban: t(isIban(iban, { germanOnly: false }) ? "ibanForeign" : "ibanInvalid") }
-        : {},
+    check: ({ iban }) => {
+      const fault = typeof iban === "string" && iban !== "" ? faultOf(iban) : undefined;
+      return fault === undefined ? {} : { iban: fault };
+    },
     send: async (body, idempotencyKey) => {
       const save = party === "recipient" ? saveRecipientBankAccount : saveBankAccount;
       try {
@@ -54,8 +61,24 @@ export function BankForm({ party, rewardId, submitLabel, onSaved }: BankFormProp
   });
   return (
     <>
-      <Form form={form} submitLabel={submitLabel} note={t("encrypted")}>
-        <TextField {...form.field("holder")} autoComplete="name" />
+      <Form
+        form={form}
+        submitLabel={submitLabel}
+        note={t("encrypted")}
+        beside={
+          onCancel && (
+            <Button variant="quiet" size="large" onClick={onCancel} className="max-md:mt-3 max-md:w-full">
+              {tBank("cancel")}
+            </Button>
+          )
+        }
+      >
+        <TextField
+          {...form.field("holder")}
+          autoComplete="name"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for the form
+          autoFocus={onCancel !== undefined}
+        />
         <IbanField {...form.field("iban")} />
       </Form>
       {isUnproven && <ProofRequired {...(rewardId === undefined ? {} : { rewardId })} />}

@@ -15,6 +15,8 @@ import { troubleOfFailure } from "../trouble.ts";
 interface ConfirmChoiceProps {
   readonly reward: OwnReward;
   readonly choice: Choice;
+  /** Another reward can be chosen after this one. */
+  readonly hasNext: boolean;
   /** Describes the result: "50 € überweisen lassen". */
   readonly label: string;
   /** What is confirmed. */
@@ -24,7 +26,7 @@ interface ConfirmChoiceProps {
 }
 
 /** The summary before the choice is made. */
-export function ConfirmChoice({ reward, choice, label, children, onStale }: ConfirmChoiceProps) {
+export function ConfirmChoice({ reward, choice, hasNext, label, children, onStale }: ConfirmChoiceProps) {
   const t = useTexts(rewardTexts);
   const api = useApi();
   const navigate = useNavigate();
@@ -36,7 +38,7 @@ export function ConfirmChoice({ reward, choice, label, children, onStale }: Conf
       // Replaces the entry, because the back button would lead to a choice that is already made.
       () => {
         choiceOfThisTab.write(choice);
-        return navigate(toThanks(reward, choice), { replace: true });
+        return navigate(toThanks(reward, choice, hasNext), { replace: true });
       },
       (failure: unknown) => {
         setState({ failure });

@@ -1,6 +1,10 @@
+import { formatMoney } from "@weitersagen/contract/format";
+import { listRewards, type OwnReward } from "@weitersagen/contract/reward";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useLoggedIn } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -10,7 +14,8 @@ import { Waiting } from "../../../ui/waiting.tsx";
 import { choiceOfThisTab } from "../made-choice.ts";
 import { useRewardLink } from "../reward-link.ts";
 import { VoucherShop } from "./voucher-shop.tsx";
-import { rewardTexts } from "../texts.ts";
+import { kindTexts, rewardTexts } from "../texts.ts";
+import { troubleOfReward } from "../trouble.ts";
 
 interface ThanksProps {
   readonly title: string;
@@ -34,11 +39,42 @@ export function Thanks(props: ThanksProps) {
   return isChosen ? <ChosenThanks {...props} /> : <Waiting>{t("thanksChecking")}</Waiting>;
 }
 
+/** The next reward of the same link, or of the person who is logged in. If it cannot be loaded, none is offered. */
+function useNextReward(): OwnReward | undefined {
+  const { proof, isMailed } = useRewardLink();
+  const isLoggedIn = useLoggedIn();
+  const [rewards] = useLoaded(async (api) =>
+    isMailed || isLoggedIn ? api(listRewards, { query: {} }, proof) : [],
+  );
+  const known = rewards.state === "loaded" ? rewards.data : [];
+  return known.find((reward) => troubleOfReward(reward) === undefined);
+}
+
+function NextReward({ reward }: { reward: OwnReward }) {
+  const t = useTexts(rewardTexts);
+  const { language } = usePage();
+  const { toRewards } = useRewardLink();
+  const { kind, amountCents, productName } = reward;
+  const amount = formatMoney(amountCents, language);
+  return (
+    <section aria-labelledby="naechste" className="mt-10 max-w-2xl card bg-surface p-5 md:p-8">
+      <h2 id="naechste" className="text-heading">
+        {t("nextReward")}
+      </h2>
+      <p className="mt-2 mb-5">
+        {amount} {t(kindTexts[kind])} {productName !== null && t("forProduct", { name: productName })}
+      </p>
+      <ButtonLink to={toRewards}>{t("collectNext", { amount })}</ButtonLink>
+    </section>
+  );
+}
+
 /** Confirms the choice and explains the next steps. */
 function ChosenThanks({ title, lead }: ThanksProps) {
   const t = useTexts(rewardTexts);
   const { choice, isOutOfStock } = useRewardLink();
   const isLoggedIn = useLoggedIn();
+  const next = useNextReward();
   const area = usePath("PersoenlicherBereich");
   const steps = [
     ...(choice === "voucher" ? [] : [t("nextTransfer"), t("nextTransferBank")]),
@@ -51,6 +87,7 @@ function ChosenThanks({ title, lead }: ThanksProps) {
       <CircleCheck aria-hidden className="mb-5 size-12 text-success" />
       <h1 className="text-title md:text-display">{title}</h1>
       <p className="mt-4 text-lead text-muted">{lead}</p>
+      {next && <NextReward reward={next} />}
       <section aria-labelledby="weiter" className="mt-10 max-w-2xl">
         <h2 id="weiter" className="mb-3 text-heading">
           {t("next")}
@@ -65,7 +102,9 @@ function ChosenThanks({ title, lead }: ThanksProps) {
         {choice === "voucher" && <VoucherShop />}
       </section>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/">{t("recommend")}</ButtonLink>
+        <ButtonLink to="/" variant={next ? "secondary" : "primary"}>
+          {t("recommend")}
+        </ButtonLink>
         {isLoggedIn && area !== undefined && (
           <ButtonLink to={area} variant="secondary">
             {t("area")}

@@ -14,14 +14,22 @@ import { ConfirmChoice } from "./confirm-choice.tsx";
 import { RewardLoading } from "./reward-loading.tsx";
 import { RewardFailure } from "./reward-trouble.tsx";
 
+interface TransferProps {
+  readonly reward: OwnReward;
+  /** Another reward can be chosen after this one. */
+  readonly hasNext: boolean;
+  readonly onStale: () => void;
+}
+
 /** Asks for the bank account if it is unknown, then shows a summary to confirm. */
-export function Transfer({ reward, onStale }: { reward: OwnReward; onStale: () => void }) {
+export function Transfer({ reward, hasNext, onStale }: TransferProps) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
   const { proof } = useRewardLink();
   const [known, reload] = useLoaded((api) => api(getBankAccount, { query: {} }, proof));
   const [saved, setSaved] = useState<MaskedBankAccount>();
-  const [isChanging, setChanging] = useState(false);
+  /** False once the form is left, saved or not. */
+  const [isChanging, setChanging] = useState<boolean>();
   if (known.state === "loading") return <RewardLoading />;
   if (known.state === "failed") return <RewardFailure failure={known.failure} retry={reload} />;
   const account = saved ?? known.data;
@@ -33,15 +41,21 @@ export function Transfer({ reward, onStale }: { reward: OwnReward; onStale: () =
     return (
       <>
         <h2 className="mb-6 text-heading">{t("bankStep")}</h2>
-        <BankForm party={reward.party} rewardId={reward.id} submitLabel={t("goOn")} onSaved={keep} />
+        <BankForm
+          party={reward.party}
+          rewardId={reward.id}
+          submitLabel={t("goOn")}
+          onSaved={keep}
+          {...(isChanging && { onCancel: () => setChanging(false) })}
+        />
       </>
     );
   }
   const { amountCents } = reward;
   const label = t("confirmTransfer", { amount: formatMoney(amountCents, language) });
   return (
-    <ConfirmChoice reward={reward} choice="transfer" label={label} onStale={onStale}>
-      <SummaryTitle isNew={saved !== undefined} />
+    <ConfirmChoice {...{ reward, hasNext, label, onStale }} choice="transfer">
+      <SummaryTitle isNew={isChanging === false} />
       <AccountSummary account={account} amountCents={amountCents} />
       <div className="mt-2 -ml-2">
         <Button variant="quiet" onClick={() => setChanging(true)}>

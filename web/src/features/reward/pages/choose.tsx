@@ -24,7 +24,7 @@ export const screen = defineScreen({
   Component: ChooseReward,
 });
 
-/** Shows the reward of a mailed link, or all rewards of the logged-in person, those to collect first. */
+/** Shows the rewards of a mailed link, or all rewards of the logged-in person, those to collect first. */
 function ChooseReward() {
   const t = useTexts(rewardTexts);
   const { proof, isMailed } = useRewardLink();
@@ -40,12 +40,14 @@ function ChooseReward() {
       </RewardFrame>
     );
   }
-  const [only] = rewards.data;
-  const trouble = isMailed && only ? troubleOfReward(only) : undefined;
-  if (only && trouble) {
+  const [mailed] = rewards.data;
+  const trouble = isMailed && mailed ? troubleOfReward(mailed) : undefined;
+  const hasReady = rewards.data.some((reward) => troubleOfReward(reward) === undefined);
+  // A link about a refusal shows where to appeal, whatever else it opens.
+  if (mailed && trouble && (!hasReady || mailed.appeal)) {
     return (
-      <RewardFrame title={t("title")} lead={<RewardSum reward={{ ...only, expiresAt: null }} />}>
-        <RewardTrouble trouble={trouble} reward={only} />
+      <RewardFrame title={t("title")} lead={<RewardSum reward={{ ...mailed, expiresAt: null }} />}>
+        <RewardTrouble trouble={trouble} reward={mailed} />
       </RewardFrame>
     );
   }

@@ -30,8 +30,10 @@ function RewardData() {
   const id = Number(useParams()["praemieid"]);
   const { proof } = useRewardLink();
   const [rewards, reload] = useLoaded((api) => api(listRewards, { query: { details: "" } }, proof));
-  const reward = rewards.state === "loaded" ? rewards.data.find((own) => own.id === id) : undefined;
-  if (reward) return <OneReward reward={reward} onStale={reload} />;
+  const known = rewards.state === "loaded" ? rewards.data : [];
+  const reward = known.find((own) => own.id === id);
+  const hasNext = known.some((own) => own !== reward && troubleOfReward(own) === undefined);
+  if (reward) return <OneReward reward={reward} hasNext={hasNext} onStale={reload} />;
   return (
     <RewardFrame title={t("title")}>
       {rewards.state === "loading" ? (
@@ -58,7 +60,14 @@ function VoucherAddress() {
   );
 }
 
-function OneReward({ reward, onStale }: { reward: OwnReward; onStale: () => void }) {
+interface OneRewardProps {
+  readonly reward: OwnReward;
+  /** Another reward can be chosen after this one. */
+  readonly hasNext: boolean;
+  readonly onStale: () => void;
+}
+
+function OneReward({ reward, hasNext, onStale }: OneRewardProps) {
   const t = useTexts(rewardTexts);
   const link = useRewardLink();
   const trouble = troubleOfReward(reward);
@@ -86,13 +95,13 @@ function OneReward({ reward, onStale }: { reward: OwnReward; onStale: () => void
   return (
     <RewardFrame title={t(isVoucher ? "voucherTitle" : "transferTitle")} lead={lead}>
       {isVoucher ? (
-        <ConfirmChoice reward={reward} choice="voucher" label={t("confirmVoucher")} onStale={onStale}>
+        <ConfirmChoice {...{ reward, hasNext, onStale }} choice="voucher" label={t("confirmVoucher")}>
           <h2 className="mb-4 text-heading">{t(choiceNote("voucher", reward))}</h2>
           <VoucherAddress />
           <VoucherShop />
         </ConfirmChoice>
       ) : (
-        <Transfer reward={reward} onStale={onStale} />
+        <Transfer {...{ reward, hasNext, onStale }} />
       )}
     </RewardFrame>
   );

@@ -21,9 +21,9 @@ export function Celebration({ number }: { readonly number: string }) {
   return (
     <span
       aria-hidden
-      className="relative mb-3 grid size-14 place-items-center rounded-full bg-success text-paper print:hidden"
+      className="relative grid size-14 shrink-0 place-items-center max-md:size-10 md:mb-3 rounded-full bg-success text-paper print:hidden"
     >
-      <Check className={isFresh ? "pop size-8" : "size-8"} strokeWidth={3} />
+      <Check className={isFresh ? "pop size-8 max-md:size-6" : "size-8 max-md:size-6"} strokeWidth={3} />
       {isFresh &&
         sparks.map((look) => (
           <span key={look} className={`spark absolute top-1/2 left-1/2 size-2 rounded-full ${look}`} />

@@ -1,14 +1,13 @@
 import type { ShareChannel } from "@weitersagen/contract/recommendation";
 import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
-import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { appChannels, arrangeChannels, channelsOf, linkFor, pasteChannels } from "../channels.ts";
 import { copyText } from "../../../lib/encoding/copy-text.ts";
 import { currentDevice } from "../device.ts";
-import { messageTexts } from "../message-texts.ts";
-import { withLink } from "../messages.ts";
+import { mailSubject, withLink } from "../messages.ts";
 import type { LinkedRecommendation } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { useAppHint } from "../use-app-hint.ts";
@@ -31,7 +30,7 @@ export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
   const hint = useAppHint<ShareChannel>();
   const channels = channelsOf(page.tenant.configuration);
   const { first, more } = arrangeChannels(channels, device);
-  const subject = textsOf(messageTexts, page)("mailSubject", { mandant: page.tenant.configuration.brand });
+  const subject = mailSubject(page);
   const messageFor = (channel: ShareChannel) => {
     const link = linkFor(channel, recommendation.shortUrl);
     return { subject, link, text: withLink(messageOf(channel), link) };

@@ -1,25 +1,57 @@
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { Printer } from "lucide-react";
+import { useState } from "react";
 import { usePath } from "../../../lib/page/links.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { FoldMark } from "../../../ui/fold-mark.tsx";
+import { currentDevice } from "../device.ts";
 import { isLinked } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 
-/** For sharing in person or on the phone: a code to read out, a QR code to scan, a card to print. */
-export function InPerson({ recommendation }: { readonly recommendation: SharedRecommendation }) {
+interface InPersonProps {
+  readonly recommendation: SharedRecommendation;
+}
+
+/** For sharing in person or on the phone. Folded on a phone, which shares a link in other ways first. */
+export function InPerson({ recommendation }: InPersonProps) {
+  const t = useTexts(shareTexts);
+  const [isFolded] = useState(() => isLinked(recommendation) && currentDevice() === "phone");
+  const heading = (
+    <h2 id="persoenlich" className="text-heading">
+      {t("inPerson")}
+    </h2>
+  );
+  if (!isFolded) {
+    return (
+      <section aria-labelledby="persoenlich">
+        {heading}
+        <CodeAndCard recommendation={recommendation} />
+      </section>
+    );
+  }
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+        {heading}
+        <FoldMark />
+      </summary>
+      <CodeAndCard recommendation={recommendation} />
+    </details>
+  );
+}
+
+/** A code to read out, a QR code to scan, a card to print. */
+function CodeAndCard({ recommendation }: InPersonProps) {
   const t = useTexts(shareTexts);
   /** The screen that shows the card to print. */
   const cardPath = usePath("Danke");
   const code = showSpokenNumber(recommendation.code);
   return (
-    <section aria-labelledby="persoenlich">
-      <h2 id="persoenlich" className="text-heading">
-        {t("inPerson")}
-      </h2>
+    <>
       <div className="mt-3 border-y border-line pt-4 pb-2">
         <p className="text-fine text-muted">{t("code")}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -36,6 +68,6 @@ export function InPerson({ recommendation }: { readonly recommendation: SharedRe
           </ButtonLink>
         )}
       </div>
-    </section>
+    </>
   );
 }

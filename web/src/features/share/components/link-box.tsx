@@ -21,7 +21,7 @@ export function LinkBox({ recommendation, isMain }: LinkBoxProps) {
   return (
     <div
       data-tone="stage"
-      className="card card-stage grid gap-x-8 self-start p-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:p-8"
+      className="card card-stage grid gap-x-8 self-start p-6 max-md:px-5 max-md:py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:p-8"
     >
       <div>
         <p className="text-fine text-muted">{t("link")}</p>
@@ -36,7 +36,7 @@ export function LinkBox({ recommendation, isMain }: LinkBoxProps) {
           onCopy={() => countShare("copy")}
           size={isMain ? "large" : "regular"}
           variant={isMain ? "primary" : "secondary"}
-          className="mt-4 max-md:w-full"
+          className="mt-4 max-md:mt-3 max-md:w-full"
         />
       </div>
       <figure className="max-md:hidden">

@@ -3,6 +3,7 @@ import { pathOf } from "../../../lib/page/links.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useRouter } from "../../../lib/router/router-context.tsx";
+import { withoutLeadingDash } from "../../../ui/torn-words.ts";
 
 interface Preview {
   readonly title: string;
@@ -14,14 +15,22 @@ export function LinkPreview({ number, link }: { readonly number: string; readonl
   const page = usePage();
   const { href } = useRouter();
   const [loaded] = useLoaded(() => previewOf(landingOf(page, number, href)));
-  if (loaded.state !== "loaded" || loaded.data === undefined) return null;
-  const { title, image } = loaded.data;
+  if (loaded.state === "failed" || (loaded.state === "loaded" && loaded.data === undefined)) return null;
+  const preview = loaded.state === "loaded" ? loaded.data : undefined;
+  const isShown = preview === undefined || preview.image !== undefined;
   return (
     <div className="overflow-hidden rounded-2xl bg-paper">
-      {image !== undefined && (
-        <img src={image} alt="" width={1200} height={630} className="block h-auto w-full" />
+      {/* The room is there before the picture, so that nothing below moves when it comes. */}
+      {isShown && (
+        <div className="aspect-[1200/630] bg-surface">
+          {preview?.image !== undefined && (
+            <img src={preview.image} alt="" width={1200} height={630} className="block h-auto w-full" />
+          )}
+        </div>
       )}
-      <p className="px-4 pt-2.5 leading-snug font-semibold">{title}</p>
+      <p className="line-clamp-2 min-h-[calc(2lh+0.625rem)] px-4 pt-2.5 leading-snug font-semibold">
+        {preview?.title}
+      </p>
       <p className="px-4 pb-2.5 text-fine text-muted">{new URL(link).host}</p>
     </div>
   );
@@ -37,7 +46,7 @@ async function previewOf(address: string): Promise<Preview | undefined> {
   const { head } = new DOMParser().parseFromString(await answer.text(), "text/html");
   const meta = (name: string) => head.querySelector(`meta[property="og:${name}"]`)?.getAttribute("content");
   const image = meta("image");
-  return { title: meta("title") ?? "", image: image ? withoutOrigin(image) : undefined };
+  return { title: withoutLeadingDash(meta("title") ?? ""), image: image ? withoutOrigin(image) : undefined };
 }
 
 /** The image is loaded from the host of this page, which its content security policy allows. */

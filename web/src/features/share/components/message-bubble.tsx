@@ -3,7 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { messageGroups, type MessageGroup } from "../messages.ts";
+import { mailSubject, messageGroups, type MessageGroup } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import type { useMessages } from "../use-messages.ts";
 import { LinkPreview } from "./link-preview.tsx";
@@ -24,6 +24,7 @@ interface MessageBubbleProps {
 /** The message as the recipient will see it, editable in place. */
 export function MessageBubble({ channels, messages, link, number }: MessageBubbleProps) {
   const t = useTexts(shareTexts);
+  const page = usePage();
   const id = useId();
   const groups = messageGroups(channels, messages.messageOf);
   const [chosen, setChosen] = useState<ShareChannel>();
@@ -36,7 +37,14 @@ export function MessageBubble({ channels, messages, link, number }: MessageBubbl
     <div className="mt-8">
       <GroupChoice groups={groups} shown={shown} onChoose={setChosen} />
       <div className="ml-6 rounded-3xl rounded-br-md bg-success-tint p-1.5 md:ml-12">
-        <LinkPreview number={number} link={link} />
+        {shown.form === "mail" ? (
+          <p className="rounded-2xl bg-paper px-4 py-2.5">
+            <span className="text-fine text-muted">{t("mailSubject")}</span>{" "}
+            <span className="font-semibold">{mailSubject(page)}</span>
+          </p>
+        ) : (
+          <LinkPreview number={number} link={link} />
+        )}
         <textarea
           id={id}
           aria-label={t("message")}
@@ -50,6 +58,8 @@ export function MessageBubble({ channels, messages, link, number }: MessageBubbl
           onBlur={() => messages.storeOwn(shown.channels)}
           className="block field-sizing-content w-full resize-none rounded-2xl border border-transparent bg-transparent px-4 py-2.5 text-ink"
         />
+        {/* Sent with the text in any case. */}
+        {!text.includes(link) && <p className="px-4 pb-2.5 wrap-anywhere">{link}</p>}
       </div>
       <div className="mt-1 ml-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4 md:ml-12">
         <p id={`${id}-hint`} className="text-fine text-muted">

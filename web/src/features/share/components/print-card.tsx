@@ -1,18 +1,27 @@
 import { formatDate } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { localAddress } from "@weitersagen/contract/locale";
+import type { Shape, Theme } from "@weitersagen/contract/theme";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useState } from "react";
 import { pathOf } from "../../../lib/page/links.ts";
 import type { Page } from "../../../lib/page/page.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { highestExtraCents } from "../../../entities/reward/active-tiers.ts";
 import { linkFor } from "../channels.ts";
 import { topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
+
+/** As in mails: the middle of the wide picture, which holds its people; single portraits whole. */
+const pictures = {
+  sharp: { visual: "wide", fit: "object-cover" },
+  soft: { visual: "wide", fit: "object-cover" },
+  fine: { visual: "tall", fit: "object-contain" },
+} as const satisfies Record<Shape, { visual: keyof Theme["keyVisual"]; fit: string }>;
 
 /** The card to hand over: who recommends what, what each side gets, and a QR code large enough to scan from a table. */
 export function PrintCard({ recommendation }: { readonly recommendation: SharedRecommendation }) {
@@ -28,17 +37,22 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
     shortUrl,
     validUntil,
   } = recommendation;
-  const { wide } = theme.keyVisual;
+  const { visual, fit } = pictures[theme.shape];
+  const picture = theme.keyVisual[visual];
   const [hasExtra] = useState(() => highestExtraCents(configuration, new Date()) > 0);
+  const ad = adOf(recommendation, hasExtra);
   const asset = (id: string) => `/api/assets/${configuration.contentApp}/${id}`;
   return (
     <div className="printed overflow-hidden rounded-card border-2 border-line bg-paper text-ink print:max-w-[18cm]">
       <img
-        src={asset(wide.asset)}
-        width={wide.width}
-        height={wide.height}
+        src={asset(picture.asset)}
+        width={picture.width}
+        height={picture.height}
         alt=""
-        className="block h-36 w-full bg-surface object-cover object-[60%_80%] md:h-48 print:h-[4cm] print:[print-color-adjust:exact]"
+        className={classNames(
+          "block aspect-[5/2] w-full bg-surface print:aspect-[3/1] print:[print-color-adjust:exact]",
+          fit,
+        )}
       />
       <div className="grid gap-6 p-6 md:grid-cols-[minmax(0,1fr)_15rem] md:p-8 print:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex flex-col">
@@ -51,14 +65,9 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           />
           <p className="mt-6 text-lead">{t("cardFrom", { name })}</p>
           <p className="font-display text-title">{topicOf(recommendation, page)}</p>
-          <CardAmounts
-            mineLabel={t(hasExtra ? "cardMineAtLeast" : "cardMine", { name })}
-            mine={referrerCents}
-            theirs={recipientCents}
-          />
+          <CardAmounts mineLabel={t("cardMine", { name })} mine={referrerCents} theirs={recipientCents} />
           <p className="mt-auto pt-6 text-fine text-muted">
-            {referrerCents > 0 && `${t("cardAd", { name })} `}
-            {referrerCents === 0 && recipientCents > 0 && hasExtra && `${t("cardAdExtra", { name })} `}
+            {ad !== undefined && `${t(ad, { name })} `}
             {t("cardValid", { date: formatDate(validUntil, language) })}
           </p>
         </div>
@@ -73,14 +82,19 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           <p className="mt-2 text-fine text-balance text-muted [overflow-wrap:anywhere]">
             {t(shortUrl === null ? "cardCode" : "cardScan", { address: codeAddress(recommendation, page) })}
           </p>
-          {/* As wide as its column at most, also with wide letters. */}
-          <p className="font-display text-[1.4rem] whitespace-nowrap tabular-nums">
-            {showSpokenNumber(code)}
-          </p>
+          {/* On one line with wide letters too; only with large fonts it breaks, at its hyphen if possible. */}
+          <p className="font-display text-[1.4rem] tabular-nums">{showSpokenNumber(code)}</p>
         </div>
       </div>
     </div>
   );
+}
+
+/** The card is advertising if the person who hands it over may gain by it. Amounts that it shows are not told again. */
+function adOf({ referrerCents, recipientCents }: SharedRecommendation, hasExtra: boolean) {
+  if (recipientCents === 0) return referrerCents > 0 ? "cardAd" : undefined;
+  if (hasExtra) return "cardAdExtra";
+  return referrerCents > 0 ? "cardAdPlain" : undefined;
 }
 
 interface CardAmountsProps {

@@ -39,7 +39,11 @@ export function QrDialog({ recommendation }: { recommendation: LinkedRecommendat
       >
         <div className="mx-auto flex max-w-3xl flex-col items-center gap-6 text-center">
           <div className="printed grid w-full justify-items-center gap-6">
-            <QrCode text={link} label={t("qrAlt")} className="h-auto w-full max-w-[min(44rem,64dvh)]" />
+            <QrCode
+              text={link}
+              label={t("qrAlt")}
+              className="h-auto w-full max-w-[min(44rem,64dvh)] framed:max-w-80"
+            />
             <p className="text-lead">{t("qrText")}</p>
           </div>
           <div className="flex flex-wrap justify-center gap-3">

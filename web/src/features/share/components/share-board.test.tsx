@@ -20,11 +20,7 @@ function board(page: Page, changes: Partial<SharedRecommendation> = {}): string 
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <At>
-        <ShareBoard
-          isLoggedIn={false}
-          recommendation={{ ...recommendation, ...changes }}
-          onChange={() => undefined}
-        />
+        <ShareBoard recommendation={{ ...recommendation, ...changes }} onChange={() => undefined} />
       </At>
     </PageProvider>,
   );
@@ -52,9 +48,16 @@ test("without channels there are still the link, the code and the QR code", () =
 
 test("channels with the same text share one field; others have their own", () => {
   const page = withChannels({ channelWhatsApp: 1, channelSms: 2, channelEmail: 3 });
-  expect(board(page)).toMatch(/So sieht es Ihr Kontakt Nachricht E-Mail Mein Tipp.*Für WhatsApp und SMS\./);
+  expect(board(page)).toMatch(/So sieht es Ihr Kontakt Nachricht E-Mail .*Mein Tipp.*Für WhatsApp und SMS\./);
   const own = board(page, { texts: { sms: "Schau mal: {link}" } });
-  expect(own).toMatch(/So sieht es Ihr Kontakt WhatsApp SMS E-Mail Mein Tipp.*Für WhatsApp\./);
+  expect(own).toMatch(/So sieht es Ihr Kontakt WhatsApp SMS E-Mail .*Mein Tipp.*Für WhatsApp\./);
+});
+
+test("the preview of a mail has its subject, and the link of a text that lost it", () => {
+  const page = withChannels({ channelEmail: 1 });
+  expect(board(page)).toMatch(/E-Mail Betreff: Mein Tipp für dich: Küstenstrom Hallo/);
+  const own = board(page, { texts: { email: "Das passt zu dir." } });
+  expect(own).toMatch(/Das passt zu dir\. \S*\/k\/[0-9A-Z]{10} Antippen/);
 });
 
 test("the address to confirm is named to its owner only", () => {
@@ -78,8 +81,8 @@ test("a visitor who is not logged in reads that the way to all recommendations l
 
 test("a link to confirm that is no longer valid is not asked for, but a new one", () => {
   const boardOf = (createdAt: Date) => board(testPage(), { optInRequired: true, createdAt });
-  expect(boardOf(new Date())).toContain("öffnen Sie bitte bis");
+  expect(boardOf(new Date())).toContain("tippen Sie bitte bis");
   const late = boardOf(new Date("2026-01-10T09:00:00Z"));
   expect(late).toContain("galt bis 24.01.2026. Bitte fordern Sie die E-Mail noch einmal an");
-  expect(late).not.toContain("öffnen Sie bitte bis");
+  expect(late).not.toContain("tippen Sie bitte bis");
 });

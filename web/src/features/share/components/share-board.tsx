@@ -7,7 +7,7 @@ import { useState } from "react";
 import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { TierGoal } from "../../../entities/reward/tier-goal.tsx";
 import { Link } from "../../../lib/router/link.tsx";
-import { pathWith, usePath } from "../../../lib/page/links.ts";
+import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTitle } from "../../../lib/page/use-title.ts";
 import { useLoggedIn } from "../../../lib/session/session-context.tsx";
@@ -30,13 +30,11 @@ import { ShareSheet } from "./share-sheet.tsx";
 
 interface ShareBoardProps {
   readonly recommendation: SharedRecommendation;
-  /** When the recommendation was read. */
-  readonly isLoggedIn: boolean;
   readonly onChange: (changed: SharedRecommendation) => void;
 }
 
 /** Everything to share a recommendation, in the order of use. */
-export function ShareBoard({ recommendation, isLoggedIn, onChange }: ShareBoardProps) {
+export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const t = useTexts(shareTexts);
   const { language, tenant } = usePage();
   const channels = channelsOf(tenant.configuration);
@@ -48,27 +46,23 @@ export function ShareBoard({ recommendation, isLoggedIn, onChange }: ShareBoardP
   useTitle(title);
   return (
     <Container className="py-8 md:py-14 lg:py-16">
-      <Celebration number={recommendation.number} />
-      <h1 className="text-title md:text-display">{title}</h1>
+      <div className="max-md:flex max-md:items-center max-md:gap-3">
+        <Celebration number={recommendation.number} />
+        <h1 className="text-title md:text-display">{title}</h1>
+      </div>
       <p className="mt-2 text-lead text-muted">
         {t(isLinked(recommendation) ? "lead" : "leadCode", { date: formatDate(validUntil, language) })}
       </p>
-      {recommendation.optInRequired && (
-        <div className="mt-6 max-w-3xl">
-          {isLoggedIn ? (
-            <OtherAccount recommendation={recommendation} />
-          ) : (
-            <OptInReminder recommendation={recommendation} now={now} />
-          )}
-        </div>
-      )}
       <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
-        {isLinked(recommendation) && (
-          <div className="grid gap-4 self-start">
-            {hasSheet && <ShareSheet recommendation={recommendation} messageOf={messages.messageOf} />}
-            <LinkBox recommendation={recommendation} isMain={!hasSheet} />
-          </div>
-        )}
+        <div className="grid grid-cols-1 gap-4 self-start empty:hidden">
+          {isLinked(recommendation) && (
+            <>
+              {hasSheet && <ShareSheet recommendation={recommendation} messageOf={messages.messageOf} />}
+              <LinkBox recommendation={recommendation} isMain={!hasSheet} />
+            </>
+          )}
+          {recommendation.optInRequired && <OptInReminder recommendation={recommendation} now={now} />}
+        </div>
         {isLinked(recommendation) && channels.length > 0 && (
           <section aria-labelledby="weitersagen" className="min-w-0 lg:row-span-2 print:hidden">
             <h2 id="weitersagen" className="mb-4 text-title">
@@ -117,7 +111,10 @@ function OptInReminder({ recommendation, now }: OptInReminderProps) {
       title={t(referrerCents > 0 ? "optIn" : "optInPlain")}
       action={
         confirmation !== undefined && (
-          <Link to={confirmation} className="inline-block py-2 text-link underline underline-offset-4">
+          <Link
+            to={`${confirmation}?nr=${recommendation.number}`}
+            className="inline-block py-2 text-link underline underline-offset-4"
+          >
             {t(isExpired ? "optInRenew" : "optInAction")}
           </Link>
         )
@@ -131,31 +128,9 @@ function OptInReminder({ recommendation, now }: OptInReminderProps) {
   );
 }
 
-/** The owner of an account mistyped the address or gave another one: that link never counts for the account. */
-function OtherAccount({
-  recommendation: { kind, product },
-}: {
-  readonly recommendation: SharedRecommendation;
-}) {
-  const t = useTexts(shareTexts);
-  const form = pathWith(usePage(), "Empfehlen", product.id);
-  return (
-    <Notice
-      title={t("otherAccount")}
-      action={
-        <ButtonLink to={(kind === "standard" && form) || "/"} variant="secondary" className="mt-3">
-          {t("makeAgain")}
-        </ButtonLink>
-      }
-    >
-      {t("otherAccountText")}
-    </Notice>
-  );
-}
-
 /** The number of visitors, and further links. */
 function ShareStatus({
-  recommendation: { visitors, openedAt },
+  recommendation: { visitors, openedAt, advisorNumber },
 }: {
   readonly recommendation: SharedRecommendation;
 }) {
@@ -173,7 +148,7 @@ function ShareStatus({
       </output>
       <p className="flex flex-wrap gap-x-6">
         <ButtonLink to="/" variant="quiet" className="-ml-2">
-          {t("another")}
+          {t(advisorNumber === null ? "another" : "anotherAdvisor")}
         </ButtonLink>
         {area !== undefined && (
           <ButtonLink to={area} variant="quiet" className="-ml-2">

@@ -1,6 +1,7 @@
 import { formatDate } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import type { ReactNode } from "react";
+import { formAgain, sameForm } from "../../../entities/recommendation/form-again.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTitle } from "../../../lib/page/use-title.ts";
@@ -11,6 +12,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
 import { shareTexts } from "../texts.ts";
 import { useShared } from "../use-shared.ts";
+import { MakeAgain } from "./make-again.tsx";
 
 interface SharedScreenProps {
   readonly number: string;
@@ -18,14 +20,14 @@ interface SharedScreenProps {
   readonly children: (
     recommendation: SharedRecommendation,
     replace: (changed: SharedRecommendation) => void,
-    isLoggedIn: boolean,
   ) => ReactNode;
 }
 
-/** A screen about the visitor's own recommendation: loading, failed, foreign or loaded. */
+/** A screen about the visitor's own recommendation: loading, failed, foreign, without effect or loaded. */
 export function SharedScreen({ number, title, children }: SharedScreenProps) {
   const t = useTexts(shareTexts);
-  const { language, tenant } = usePage();
+  const page = usePage();
+  const { language, tenant } = page;
   const login = usePath("Login");
   const shared = useShared(number);
   if (shared.state === "loading") return <Loading title={title} />;
@@ -54,14 +56,24 @@ export function SharedScreen({ number, title, children }: SharedScreenProps) {
       </Stop>
     );
   }
+  if (!shared.isOwn) {
+    return (
+      <Stop title={t("otherAccount")} action={<MakeAgain recommendation={recommendation} />}>
+        {t(sameForm(page, recommendation) === undefined ? "otherAccountGone" : "otherAccountText")}
+      </Stop>
+    );
+  }
   if (!recommendation.isOpen) {
     return (
-      <Stop title={t("expiredTitle")} action={<ButtonLink to="/">{t("again")}</ButtonLink>}>
+      <Stop
+        title={t("expiredTitle")}
+        action={<ButtonLink to={formAgain(page, recommendation)}>{t("again")}</ButtonLink>}
+      >
         {t("expiredText", { date: formatDate(recommendation.validUntil, language) })}
       </Stop>
     );
   }
-  return children(recommendation, shared.replace, shared.isLoggedIn);
+  return children(recommendation, shared.replace);
 }
 
 function Loading({ title }: { readonly title: string }) {

@@ -19,13 +19,8 @@ function Share() {
   const { empfehlungsnummer = "" } = useParams();
   return (
     <SharedScreen number={empfehlungsnummer} title={t("own")}>
-      {(recommendation, replace, isLoggedIn) => (
-        <ShareBoard
-          key={recommendation.number}
-          recommendation={recommendation}
-          isLoggedIn={isLoggedIn}
-          onChange={replace}
-        />
+      {(recommendation, replace) => (
+        <ShareBoard key={recommendation.number} recommendation={recommendation} onChange={replace} />
       )}
     </SharedScreen>
   );
