@@ -18,7 +18,7 @@ import { ChoiceItem } from "../ui/choice-item.tsx";
 import { addressOfPage, mayOpen, pages } from "./pages.ts";
 import { type Ranked, rankCommands } from "./rank-commands.ts";
 import { shellTexts } from "./shell-texts.ts";
-import { batchIn } from "./typed-batch.ts";
+import { batchIn, moneyNumberIn } from "./typed-number.ts";
 
 interface Command extends Ranked {
   readonly id: string;
@@ -111,6 +111,28 @@ function useBatchCommand(): (typed: string) => Command[] {
   };
 }
 
+const moneyPages = {
+  payment: { path: "zahlungen", text: "toPayment", ability: "payouts.read", field: "suche" },
+  creditNote: { path: "gutschriften", text: "toCreditNote", ability: "agencies.read", field: "nummer" },
+} as const;
+
+/** Shows the payment or credit note whose number was typed, in the tenant that is open: each tenant counts its own. */
+function useMoneyCommand(): (typed: string) => Command[] {
+  const t = useTexts(shellTexts);
+  const me = useMe();
+  const navigate = useNavigate();
+  const tenant = useTenant();
+  return (typed) => {
+    const wanted = moneyNumberIn(typed);
+    if (!wanted) return [];
+    const { path, text, ability, field } = moneyPages[wanted.kind];
+    if (!isAbleTo(me, ability, tenant)) return [];
+    const { number } = wanted;
+    const run = () => void navigate({ to: `/${tenant}/${path}`, search: { [field]: number } });
+    return [{ id: wanted.kind, name: t(text, { number }), isHere: true, run }];
+  };
+}
+
 /** Opens with Ctrl-K or the button in the menu. */
 export function CommandPalette({
   isOpen,
@@ -123,6 +145,7 @@ export function CommandPalette({
   const commands = useCommands();
   const search = useSearchCommand();
   const batch = useBatchCommand();
+  const money = useMoneyCommand();
   const [typed, setTyped] = useState("");
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -137,7 +160,7 @@ export function CommandPalette({
     setTyped("");
     onOpenChange(opens);
   };
-  const found = [...batch(typed), ...rankCommands(commands, typed), ...search(typed.trim())];
+  const found = [...batch(typed), ...money(typed), ...rankCommands(commands, typed), ...search(typed.trim())];
   const choose = (id: string) => {
     change(false);
     found.find((command) => command.id === id)?.run();

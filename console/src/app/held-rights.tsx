@@ -1,8 +1,10 @@
 import type { Me } from "@weitersagen/contract/console/session";
 import { type FormEvent, type ReactNode, useCallback, useState } from "react";
 import { useTexts } from "../lib/language.tsx";
+import { hasLostRight } from "../lib/lost-right.ts";
 import { OpenForms } from "../lib/open-forms.ts";
-import { hasLostRight, MeContext, useMe } from "../lib/session.tsx";
+import { MeContext, useMe } from "../lib/session.tsx";
+import { useTenant } from "../lib/tenant.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { shellTexts } from "./shell-texts.ts";
@@ -18,6 +20,7 @@ const isOfPage = ({ target }: FormEvent): boolean =>
 export function HeldRights({ children }: { readonly children: (me: Me) => ReactNode }) {
   const t = useTexts(shellTexts);
   const now = useMe();
+  const tenant = useTenant();
   const [shown, setShown] = useState(now);
   const [dialogs, setDialogs] = useState(0);
   const [isTyped, setTyped] = useState(false);
@@ -25,7 +28,7 @@ export function HeldRights({ children }: { readonly children: (me: Me) => ReactN
     setDialogs((count) => count + 1);
     return () => setDialogs((count) => count - 1);
   }, []);
-  const isHeld = (isTyped || dialogs > 0) && hasLostRight(shown, now);
+  const isHeld = (isTyped || dialogs > 0) && hasLostRight(shown, now, tenant);
   if (!isHeld && shown !== now) setShown(now);
   return (
     <MeContext value={isHeld ? shown : now}>

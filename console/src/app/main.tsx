@@ -62,7 +62,7 @@ function Gate() {
     return (
       <MeContext value={me}>
         {data && data.id !== me.id ? <OtherOperator name={data.name} /> : null}
-        <LoginSeenContext value={dataUpdatedAt}>
+        <LoginSeenContext value={data?.id === me.id ? dataUpdatedAt : 0}>
           <RouterProvider router={router} />
         </LoginSeenContext>
         <SessionEnded isOpen={isLoggedOut} />

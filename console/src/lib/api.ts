@@ -134,13 +134,14 @@ async function isRightLost(
 }
 
 async function sendConfirmed(call: ConsoleCall, input: Input, tenant: string | undefined): Promise<Response> {
-  const response = await send(call, input, tenant);
+  let response = await send(call, input, tenant);
   if (response.ok) return response;
-  const problem = await refusedBy(response, call);
+  let problem = await refusedBy(response, call);
   if (problem.reason === "stepUpRequired" && (await listeners.stepUp())) {
-    const again = await send(call, input, tenant);
-    if (again.ok) return again;
-    throw await refusedBy(again, call);
+    response = await send(call, input, tenant);
+    if (response.ok) return response;
+    // The role or the session may have ended while the passkey was asked for.
+    problem = await refusedBy(response, call);
   }
   if (await isRightLost(problem, call, tenant))
     throw new ConsoleProblem(problem.reason, rightLostText(call, currentLanguage()), [], problem.isOutdated);

@@ -17,7 +17,7 @@ export function useMeQuery() {
 
 export const MeContext = createContext<Me | undefined>(undefined);
 
-/** When the server last said who is logged in. */
+/** When the server last said that the operator of this page is logged in; 0 while another one is. */
 export const LoginSeenContext = createContext(0);
 
 /** The operator who is logged in. */
@@ -31,16 +31,6 @@ export function useMe(): Me {
 export function isAbleTo(me: Me, ability: AbilityName, tenant: string | null): boolean {
   if (tenant === null) return me.abilities.includes(ability);
   return me.tenants.find(({ slug }) => slug === tenant)?.abilities.includes(ability) ?? false;
-}
-
-/** Whether a right that the operator had before is gone. */
-export function hasLostRight(before: Me, now: Me): boolean {
-  return (
-    before.abilities.some((ability) => !now.abilities.includes(ability)) ||
-    before.tenants.some(({ slug, abilities }) =>
-      abilities.some((ability) => !isAbleTo(now, ability as AbilityName, slug)),
-    )
-  );
 }
 
 /** Reads again who is logged in and everything that is shown. */

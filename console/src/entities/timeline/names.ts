@@ -38,6 +38,10 @@ export const names = {
       de: "Unbestätigte E-Mail-Adresse berichtigt",
       en: "Unconfirmed email address corrected",
     },
+    friendAddressCorrected: {
+      de: "Empfohlene Person hat ihre unbestätigte E-Mail-Adresse berichtigt",
+      en: "Recommended person corrected an unconfirmed email address",
+    },
     addressChanged: { de: "E-Mail-Adresse gewechselt, vorher", en: "Email address changed, before" },
   },
   consentStep: {
@@ -58,12 +62,29 @@ export const names = {
     created: { de: "Empfehlung erstellt", en: "Recommendation created" },
     locked: { de: "Link gesperrt", en: "Link locked" },
     released: { de: "Link entsperrt", en: "Link unlocked" },
+    acknowledged: {
+      de: "Ohne Anmeldung erstellten Link als eigenen bestätigt",
+      en: "Link made without a login confirmed as their own",
+    },
+    readdressed: {
+      de: "E-Mail-Adresse der empfehlenden Person berichtigt, Link gehört jetzt zu einem neuen Konto",
+      en: "Referrer's email address corrected, the link now belongs to a new account",
+    },
     ok: { de: "Erfolgreich", en: "Successful" },
     paid: { de: "Ausgezahlt", en: "Paid" },
     cancelled: { de: "Storniert", en: "Cancelled" },
     expired: { de: "Link abgelaufen", en: "Link expired" },
     returned: { de: "Zahlung zurückgekommen", en: "Payment returned" },
     handedOver: { de: "Innerhalb der Agentur übergeben", en: "Handed over within the agency" },
+  },
+  lockReason: {
+    operator: { de: "vom Team", en: "by the team" },
+    owner: {
+      de: "von der Person mit dieser E-Mail-Adresse: Sie hat den Link nicht erstellt",
+      en: "by the person with this email address, who did not make the link",
+    },
+    referrerBlocked: { de: "mit dem Konto", en: "with the account" },
+    referrerDeleted: { de: "mit der Löschung des Kontos", en: "with the deletion of the account" },
   },
   orderEvent: {
     placed: { de: "Bestellt", en: "Ordered" },
@@ -75,6 +96,8 @@ export const names = {
     reinstated: { de: "Storno zurückgenommen", en: "Cancellation taken back" },
     // By the agency or by an operator in its place: the timeline names who.
     released: { de: "Bestellung freigegeben", en: "Order released" },
+    goodwillAsked: { de: "Kulanz beantragt", en: "Goodwill asked for" },
+    goodwillGranted: { de: "Kulanz gewährt", en: "Goodwill granted" },
     refused: { de: "Freigabe der Bestellung abgelehnt", en: "Release of the order refused" },
   },
   ledger: {

@@ -1,4 +1,9 @@
-import { issueCreditNotes, listCreditNotes } from "@weitersagen/contract/console/credit-notes";
+import {
+  isNoteState,
+  issueCreditNotes,
+  listCreditNotes,
+  type NoteState,
+} from "@weitersagen/contract/console/credit-notes";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -17,6 +22,12 @@ import { NoteTable } from "./note-table.tsx";
 import { agencyTexts } from "./texts.ts";
 import { WaitingAgencies } from "./waiting-agencies.tsx";
 
+const sums = {
+  offen: "unpaidSum",
+  ueberfaellig: "lateSum",
+  klaeren: "toClearSum",
+} as const satisfies Record<NoteState, string>;
+
 /** The credit notes of all agencies, and what keeps others from being issued. */
 export function CreditNotesPage() {
   const t = useTexts(agencyTexts);
@@ -27,13 +38,21 @@ export function CreditNotesPage() {
   const { run, error, isRunning, clear } = useRun();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [result, setResult] = useState<{ issued: number; waiting: number }>();
-  const { zustand, seite } = useSearch({ strict: false }) as { zustand?: string; seite?: unknown };
+  const { zustand, nummer, seite } = useSearch({ strict: false }) as {
+    zustand?: string;
+    nummer?: string;
+    seite?: unknown;
+  };
   const page = Math.max(1, Math.trunc(Number(seite ?? 1)) || 1);
-  const state = zustand === "offen" || zustand === "ueberfaellig" ? zustand : undefined;
+  const state = isNoteState(zustand) ? zustand : undefined;
   const query = useQuery({
-    queryKey: ["creditNotes", tenant, state, page],
-    queryFn: () => callConsole(listCreditNotes, { query: { state, page } }, tenant),
+    queryKey: ["creditNotes", tenant, state, nummer, page],
+    queryFn: () => callConsole(listCreditNotes, { query: { state, number: nummer, page } }, tenant),
   });
+  const ask = () => {
+    setResult(undefined);
+    setDialogOpen(true);
+  };
   const issue = async () => {
     const isDone = await run(async () => setResult(await callConsole(issueCreditNotes, {}, tenant)));
     if (!isDone) return;
@@ -47,7 +66,7 @@ export function CreditNotesPage() {
       intro={t("notesIntro")}
       actions={
         isAbleTo(me, "creditNotes.issue", tenant) ? (
-          <Button kind="primary" onPress={() => setDialogOpen(true)} isDisabled={data?.hasIssuer !== true}>
+          <Button kind="primary" onPress={ask} isDisabled={data?.hasIssuer !== true}>
             {t("issue")}
           </Button>
         ) : null
@@ -61,19 +80,17 @@ export function CreditNotesPage() {
       ) : null}
       {data && !data.hasIssuer ? <Notice tone="warn">{t("noIssuer")}</Notice> : null}
       {data ? <WaitingAgencies agencies={data.waiting} /> : null}
-      {data && state ? (
+      {data && (state ?? nummer) ? (
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
           <span className="font-medium">
-            {t(state === "offen" ? "unpaidSum" : "lateSum", {
-              sum: formatMoney(data.grossCents, language),
-            })}
+            {state ? t(sums[state], { sum: formatMoney(data.grossCents, language) }) : nummer}
           </span>
           <Link to="." search={{}} className="link">
             {t("allNotes")}
           </Link>
         </p>
       ) : null}
-      {data ? <NoteTable notes={data.content} /> : null}
+      {data ? <NoteTable key={`${state} ${nummer} ${page}`} notes={data.content} /> : null}
       {data && data.pageCount > 1 ? (
         <nav aria-label={t("pages")} className="flex flex-wrap gap-x-4 text-sm">
           <span className="text-muted">

@@ -1,5 +1,6 @@
 import {
   cancelCreditNote,
+  clearReturnedNote,
   type CreditNote,
   downloadCreditNote,
   settleObjection,
@@ -14,6 +15,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Badge, Failure, type Tone } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { agencyTexts } from "./texts.ts";
@@ -30,6 +32,7 @@ const due = { text: "isDue", tone: "warn" } as const;
 const unpaid = {
   noteInBatch: { text: "inBatch", tone: "accent" },
   objectionPeriod: { text: "inObjectionPeriod", tone: "neutral" },
+  noteToClear: { text: "toClear", tone: "warn" },
   noteNoAccount: { text: "noAccount", tone: "warn" },
   notePayerAccount: { text: "payerAccount", tone: "warn" },
   noteFrozen: { text: "accountChanged", tone: "neutral" },
@@ -57,11 +60,15 @@ export function NoteTable({ notes, isOfOne = false }: Props) {
   const refresh = useRefresh();
   const { run, error, isRunning, clear } = useRun();
   const [selected, setSelected] = useState<CreditNote>();
+  const [toClear, setToClear] = useState<CreditNote>();
+  const [cleared, setCleared] = useState<string>();
   const mayIssue = isAbleTo(me, "creditNotes.issue", tenant);
   const done = useCallback(
     async (work: () => Promise<unknown>) => {
+      setCleared(undefined);
       if (!(await run(work))) return;
       setSelected(undefined);
+      setToClear(undefined);
       await refresh();
     },
     [run, refresh],
@@ -124,7 +131,7 @@ export function NoteTable({ notes, isOfOne = false }: Props) {
           const { text, tone } = note.unpaidBecause === null ? due : unpaid[note.unpaidBecause];
           return (
             <span className="flex flex-wrap items-center gap-2">
-              {formatDay(note.payableFrom, language)}
+              {note.unpaidBecause === "noteToClear" ? null : formatDay(note.payableFrom, language)}
               <Badge tone={tone} isLong>
                 {t(text)}
               </Badge>
@@ -156,6 +163,11 @@ export function NoteTable({ notes, isOfOne = false }: Props) {
                   {t("settle")}
                 </Button>
               ) : null}
+              {mayIssue && note.unpaidBecause === "noteToClear" ? (
+                <Button aria-label={`${t("clearReturn")} ${number}`} onPress={() => setToClear(note)}>
+                  {t("clearReturn")}
+                </Button>
+              ) : null}
               {mayIssue && isUnpaid(note) ? (
                 <Button
                   kind="danger"
@@ -172,10 +184,18 @@ export function NoteTable({ notes, isOfOne = false }: Props) {
     ],
     [t, language, tenant, mayIssue, run, done],
   );
+  const clearReturn = async (reason: string) => {
+    const number = toClear?.number ?? "";
+    await callConsole(clearReturnedNote, { params: { number }, body: { reason } }, tenant);
+    setCleared(number);
+  };
   const shown = isOfOne ? columns.filter(({ id }) => id !== "agency") : columns;
   return (
     <>
-      {error && !selected ? <Failure error={error} /> : null}
+      {error && !selected && !toClear ? <Failure error={error} /> : null}
+      <div aria-live="polite" className="empty:hidden">
+        {cleared === undefined ? null : <Notice tone="good">{t("cleared", { number: cleared })}</Notice>}
+      </div>
       {notes.length === 0 ? (
         <p className="text-sm text-muted">{t("notesEmpty")}</p>
       ) : (
@@ -208,6 +228,26 @@ export function NoteTable({ notes, isOfOne = false }: Props) {
           {selected?.number} · {selected ? formatMoney(selected.grossCents, language) : ""}
         </p>
         <p>{t("cancelText")}</p>
+      </Confirm>
+      <Confirm
+        key={`clear ${toClear?.number ?? ""}`}
+        title={t("clearTitle")}
+        isOpen={toClear !== undefined}
+        action={t("clearReturn")}
+        asksReason
+        reasonLabel={t("clearReason")}
+        onConfirm={(reason) => void done(() => clearReturn(reason))}
+        onClose={() => {
+          setToClear(undefined);
+          clear();
+        }}
+        error={error}
+        isRunning={isRunning}
+      >
+        <p>
+          {toClear?.number} · {toClear ? formatMoney(toClear.grossCents, language) : ""}
+        </p>
+        <p>{t("clearText")}</p>
       </Confirm>
     </>
   );

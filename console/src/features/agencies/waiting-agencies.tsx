@@ -24,6 +24,10 @@ export function WaitingAgencies({ agencies }: { readonly agencies: readonly Wait
   const [selected, setSelected] = useState<WaitingAgency>();
   const [issued, setIssued] = useState<{ number: string; grossCents: number }>();
   const mayIssue = isAbleTo(me, "creditNotes.issue", tenant);
+  const ask = (agency: WaitingAgency) => {
+    setIssued(undefined);
+    setSelected(agency);
+  };
   const issue = async (reason: string) => {
     const params = { number: selected?.number ?? "" };
     const isDone = await run(async () =>
@@ -51,7 +55,7 @@ export function WaitingAgencies({ agencies }: { readonly agencies: readonly Wait
                 <span>{formatMoney(agency.cents, language)}</span>
                 <span className="text-muted">{agency.missing.map((what) => t(what)).join(", ")}</span>
                 {mayIssue && agency.missing.includes("taxChange") ? (
-                  <Button onPress={() => setSelected(agency)}>{t("todaysTax")}</Button>
+                  <Button onPress={() => ask(agency)}>{t("todaysTax")}</Button>
                 ) : null}
               </li>
             ))}

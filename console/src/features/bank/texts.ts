@@ -18,7 +18,7 @@ export const bankTexts = {
     backIntro: "Diese Zahlungen kamen zurück. Die Beträge werden wieder frei.",
     backByMail: "Menschen und Agenturen werden per E-Mail um eine andere Bankverbindung gebeten.",
     backForPerson:
-      "Zu Zahlungen mit {reasons} geht keine E-Mail hinaus. Prämien darunter warten auf der Startseite, bis sie geklärt sind.",
+      "Zu Zahlungen mit {reasons} geht keine E-Mail hinaus. Prämien und Gutschriften darunter warten auf der Startseite, bis sie geklärt sind.",
     asideIntro: "Diese Buchungen passen zu nichts, was gesendet wurde. Ein Mensch muss sie klären.",
     notes: "Hinweise der Bank",
     import: "Einlesen",
@@ -62,7 +62,7 @@ export const bankTexts = {
     backIntro: "These payments came back. Their amounts become free again.",
     backByMail: "People and agencies are asked by mail for another account.",
     backForPerson:
-      "No mail is sent about payments with {reasons}. Rewards among them wait on the start page until they are cleared up.",
+      "No mail is sent about payments with {reasons}. Rewards and credit notes among them wait on the start page until they are cleared up.",
     asideIntro: "These entries fit nothing that was sent. A person has to clarify them.",
     notes: "Notes of the bank",
     import: "Import",

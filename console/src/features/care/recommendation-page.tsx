@@ -29,6 +29,7 @@ import { NextSteps, RecommendationState, RewardRow, Row, Rows } from "./parts.ts
 import { NoteDialog } from "./person-actions.tsx";
 import { ClaimRows } from "./person-page.tsx";
 import { careTexts } from "./texts.ts";
+import { nameIn } from "../../entities/timeline/names.ts";
 import { Timeline } from "../../entities/timeline/timeline.tsx";
 
 /** A recommendation: from its link to its rewards. */
@@ -103,6 +104,7 @@ function Data({ shown }: Shown) {
             </PersonLink>,
           ],
           [t("email"), shown.referrer.email],
+          [t("typedName"), shown.typedName],
           [t("code"), shown.code],
           [t("created"), formatTime(shown.createdAt, language)],
           [t("valid"), formatTime(shown.validUntil, language)],
@@ -110,7 +112,12 @@ function Data({ shown }: Shown) {
           [t("channel"), shown.channel],
           [t("visitors"), formatCount(shown.visitors, language)],
           [t("agency"), shown.agency],
-          [t("locked"), shown.lockedAt === null ? null : formatTime(shown.lockedAt, language)],
+          [
+            t("locked"),
+            shown.lockedAt === null
+              ? null
+              : `${formatTime(shown.lockedAt, language)}, ${nameIn("lockReason", shown.lockReason, language)}`,
+          ],
         ]}
       />
     </Section>
@@ -201,7 +208,7 @@ function LinkActions({ shown }: Shown) {
         {...dialog}
         isOpen={openDialog === "unlock"}
         title={t("unlock")}
-        text={t("unlockText")}
+        text={t(shown.lockReason === "owner" ? "unlockForeignText" : "unlockText")}
         button={t("unlock")}
         run={() => callConsole(unlockLink, { params }, tenant)}
       />

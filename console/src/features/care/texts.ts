@@ -4,7 +4,7 @@ export const careTexts = {
   de: {
     searchTitle: "Kundensuche",
     searchIntro:
-      "Name, E-Mail, Empfehlungsnummer, Code, Auftragsnummer oder die letzten vier Stellen der IBAN.",
+      "Name, E-Mail, Empfehlungsnummer, Code, Auftragsnummer, Zahlung (PRM-…) oder die letzten vier Stellen der IBAN.",
     searchLabel: "Wen oder was suchen Sie?",
     searchHint: "Mindestens zwei Zeichen.",
     nothing: "Nichts gefunden",
@@ -25,6 +25,7 @@ export const careTexts = {
     by_code: "Code",
     by_order: "Auftragsnummer",
     by_iban: "IBAN",
+    by_payment: "Zahlung",
     nameless: "Ohne Namen",
     deletedPerson: "Gelöschtes Konto",
     data: "Daten",
@@ -112,6 +113,9 @@ export const careTexts = {
       "Wer dem Link ab jetzt folgt, kommt nicht weiter. Wer schon angenommen hat, behält seine Zusage.",
     unlock: "Link entsperren",
     unlockText: "Der Link funktioniert wieder, sofern er nicht abgelaufen ist.",
+    unlockForeignText:
+      "Die Person mit dieser E-Mail-Adresse hat den Link gesperrt, weil sie ihn nicht erstellt hat. Entsperren Sie ihn nur, wenn sie sich geirrt hat: Der Link funktioniert dann wieder, sofern er nicht abgelaufen ist, und wir fragen sie noch einmal per E-Mail.",
+    typedName: "Ohne Anmeldung erstellt als",
     reason: "Grund",
     done: "Erledigt.",
     resend: "Noch einmal senden",
@@ -135,7 +139,7 @@ export const careTexts = {
   en: {
     searchTitle: "Find a customer",
     searchIntro:
-      "Name, email, recommendation number, code, order number or the last four characters of the IBAN.",
+      "Name, email, recommendation number, code, order number, payment (PRM-…) or the last four characters of the IBAN.",
     searchLabel: "Whom or what are you looking for?",
     searchHint: "At least two characters.",
     nothing: "Nothing found",
@@ -156,6 +160,7 @@ export const careTexts = {
     by_code: "code",
     by_order: "order number",
     by_iban: "IBAN",
+    by_payment: "payment",
     nameless: "Without a name",
     deletedPerson: "Deleted account",
     data: "Data",
@@ -241,6 +246,9 @@ export const careTexts = {
       "Whoever follows the link from now on gets no further. Those who accepted keep what was promised.",
     unlock: "Unlock the link",
     unlockText: "The link works again unless it has expired.",
+    unlockForeignText:
+      "The person with this email address locked the link because they did not make it. Unlock it only if that was a mistake: the link then works again unless it has expired, and we ask them once more by email.",
+    typedName: "Made without a login as",
     reason: "Reason",
     done: "Done.",
     resend: "Send again",

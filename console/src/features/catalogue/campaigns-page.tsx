@@ -32,13 +32,17 @@ export function CampaignsPage() {
     queryKey: ["campaigns", tenant],
     queryFn: () => callConsole(listCatalogueCampaigns, {}, tenant),
   });
+  const edit = (campaign: CampaignView | "new") => {
+    setRemoved(undefined);
+    setEdited(campaign);
+  };
   const mayChange = isAbleTo(me, "catalogue.change", tenant);
   return (
     <EntriesPage
       t={t}
       query={query}
       entries={query.data?.content}
-      onAdd={mayChange ? () => setEdited("new") : undefined}
+      onAdd={mayChange ? () => edit("new") : undefined}
       notices={
         <div aria-live="polite" className="empty:hidden">
           {removed === undefined ? null : <Notice tone="good">{t("unplanned", { name: removed })}</Notice>}
@@ -48,7 +52,7 @@ export function CampaignsPage() {
         <Campaign
           key={campaign.id}
           campaign={campaign}
-          onChange={mayChange ? () => setEdited(campaign) : undefined}
+          onChange={mayChange ? () => edit(campaign) : undefined}
           onUnplan={mayChange && campaign.state === "planned" ? () => setUnplanned(campaign) : undefined}
         />
       )}

@@ -10,7 +10,7 @@ import {
 } from "@weitersagen/contract/console/work";
 import { type ChangeKind, changeKinds, type Grant, type Role } from "@weitersagen/domain/operator-abilities";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { TermsDifference } from "../../entities/content/terms-difference.tsx";
 import { callConsole } from "../../lib/api.ts";
@@ -23,12 +23,13 @@ import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { Badge, Empty, Failure, type Tone } from "../../ui/states.tsx";
 import { ExtraRewardChange } from "./extra-reward-change.tsx";
-import { subjectPage } from "./subject-page.ts";
+import { SubjectLink } from "./subject-link.tsx";
 import { changeTexts } from "./texts.ts";
 
 type Status = (typeof changeStatuses)[number];
@@ -58,6 +59,7 @@ export function ChangesPage() {
     },
   });
   const rows = query.data?.content;
+  const [decided, setDecided] = useState<Decided>();
   return (
     <Page
       title={isInstallation ? t("installationTitle") : t("title")}
@@ -68,13 +70,23 @@ export function ChangesPage() {
             label={t("status")}
             hideLabel
             value={zustand ?? "open"}
-            onChange={(next) => void navigate({ to: ".", search: { zustand: next } })}
+            onChange={(next) => {
+              setDecided(undefined);
+              void navigate({ to: ".", search: { zustand: next } });
+            }}
             choices={[...changeStatuses.map((id) => ({ id, name: t(id) })), { id: "alle", name: t("all") }]}
           />
         </div>
       }
     >
       <QueryState query={query} rows={3} />
+      <div aria-live="polite" className="empty:hidden">
+        {decided ? (
+          <Notice tone="good" actions={<SubjectLink change={decided.change} />}>
+            {t(decided.outcome, { title: decided.title })}
+          </Notice>
+        ) : null}
+      </div>
       {rows?.length === 0 ? (
         <Empty title={t("empty")}>{isInstallation ? t("installationEmptyHint") : t("emptyHint")}</Empty>
       ) : null}
@@ -82,7 +94,7 @@ export function ChangesPage() {
         <ul className="grid gap-3">
           {rows.map((change) => (
             <li key={change.id}>
-              <Change change={change} />
+              <Change change={change} onDecided={setDecided} />
             </li>
           ))}
         </ul>
@@ -123,7 +135,19 @@ const ownNotes: Readonly<Record<string, "replaced" | "givenAtOnce" | undefined>>
   "given without a second person": "givenAtOnce",
 };
 
-function Change({ change }: { readonly change: ChangeView }) {
+interface Decided {
+  readonly change: ChangeView;
+  readonly title: string;
+  readonly outcome: "nowApproved" | "nowRejected" | "nowWithdrawn";
+}
+
+interface ChangeProps {
+  readonly change: ChangeView;
+  /** The request has left the list: the page says what was decided, until the next decision begins. */
+  readonly onDecided: (decided: Decided | undefined) => void;
+}
+
+function Change({ change, onDecided }: ChangeProps) {
   const t = useTexts(changeTexts);
   const roleName = useTexts(roleTexts);
   const { language } = useLanguage();
@@ -203,6 +227,10 @@ function Change({ change }: { readonly change: ChangeView }) {
         : form === "null" && kind === "extraReward"
           ? "extraRewardEnd"
           : kind;
+  const begin = (decision: "approve" | "reject") => {
+    onDecided(undefined);
+    setOpenDialog(decision);
+  };
   const decide = async (event: FormEvent) => {
     event.preventDefault();
     const isDone = await run(() =>
@@ -215,6 +243,9 @@ function Change({ change }: { readonly change: ChangeView }) {
           ),
     );
     if (!isDone) return;
+    const refused = isOwn ? "nowWithdrawn" : "nowRejected";
+    const outcome = openDialog === "approve" ? "nowApproved" : refused;
+    onDecided({ change, title: t(about, sums), outcome });
     setOpenDialog(undefined);
     await refresh();
   };
@@ -277,11 +308,11 @@ function Change({ change }: { readonly change: ChangeView }) {
           ) : isOwn ? (
             <p className="flex-1 self-center text-sm text-muted">{t("ownHint")}</p>
           ) : (
-            <Button kind="primary" onPress={() => setOpenDialog("approve")}>
+            <Button kind="primary" onPress={() => begin("approve")}>
               {t("approve")}
             </Button>
           )}
-          <Button kind="danger" onPress={() => setOpenDialog("reject")}>
+          <Button kind="danger" onPress={() => begin("reject")}>
             {isOwn ? t("withdraw") : t("reject")}
           </Button>
           <SubjectLink change={change} />
@@ -313,23 +344,5 @@ function Change({ change }: { readonly change: ChangeView }) {
         </form>
       </Dialog>
     </article>
-  );
-}
-
-/** What a second person looks at before deciding. */
-function SubjectLink({ change }: { readonly change: ChangeView }) {
-  const t = useTexts(changeTexts);
-  const me = useMe();
-  const tenant = useTenant();
-  const page = subjectPage(change);
-  if (!page || !isAbleTo(me, page.ability, tenant)) return null;
-  return (
-    <Link
-      to={`/${tenant}/${page.path}`}
-      search={page.search ?? {}}
-      className="link self-center px-2 text-sm font-medium"
-    >
-      {t("look")}
-    </Link>
   );
 }

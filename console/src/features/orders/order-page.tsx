@@ -310,7 +310,7 @@ function ChangeDialog({ order, change, ...dialog }: ChangeProps) {
       {...dialog}
       kind={kind}
       title={t(change)}
-      text={t(text, { number: order.number ?? "" })}
+      text={t(order.recommendation === null ? `${text}Alone` : text, { number: order.number ?? "" })}
       button={t(change)}
       run={run}
     >

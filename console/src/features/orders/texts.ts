@@ -47,6 +47,9 @@ export const orderTexts = {
       "Die Bestellung {number} wird storniert. Noch nicht ausgezahlte Prämien entfallen, ausgezahlte werden zurückgefordert.",
     changeReason: "Grund",
     reinstate: "Storno zurücknehmen",
+    cancelTextAlone:
+      "Die Bestellung {number} wird storniert. Sie gehört zu keiner Empfehlung: Prämien gibt es nicht.",
+    reinstateTextAlone: "Die Bestellung {number} gilt wieder.",
     reinstateText: "Die Bestellung {number} gilt wieder, und ihre Prämien leben wieder auf.",
     done: "Erledigt.",
     actions: "Was möchten Sie tun?",
@@ -128,6 +131,8 @@ export const orderTexts = {
       "Order {number} is cancelled. Rewards that were not paid yet lapse, paid ones are claimed back.",
     changeReason: "Reason",
     reinstate: "Take the cancellation back",
+    cancelTextAlone: "Order {number} is cancelled. It belongs to no recommendation: there are no rewards.",
+    reinstateTextAlone: "Order {number} counts again.",
     reinstateText: "Order {number} counts again, and so do its rewards.",
     done: "Done.",
     actions: "What do you want to do?",

@@ -1,3 +1,4 @@
+import { shownBatchState } from "@weitersagen/contract/console/payout-lists";
 import { type BatchDetail, getPayout } from "@weitersagen/contract/console/payouts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -60,7 +61,7 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
   return (
     <>
       <div className="-mt-3">
-        <BatchState {...{ state, count, confirmed, cameBack }} />
+        <BatchState state={shownBatchState({ state, count, confirmed, cameBack })} />
       </div>
       <BatchActions batch={batch} />
       <Figures

@@ -1,5 +1,4 @@
-import { payoutList, batchStateNames } from "@weitersagen/contract/console/payout-lists";
-import type { BatchDetail } from "@weitersagen/contract/console/payouts";
+import { batchStateNames, type BatchStateName, payoutList } from "@weitersagen/contract/console/payout-lists";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
@@ -7,22 +6,19 @@ import { Badge, type Tone } from "../../ui/states.tsx";
 import { NextPayout } from "./next-payout.tsx";
 import { payoutTexts } from "./texts.ts";
 
-const tones: Readonly<Record<BatchDetail["state"], Tone>> = {
+const tones: Readonly<Record<BatchStateName, Tone>> = {
   created: "warn",
   released: "good",
+  carriedOut: "good",
+  partlyBack: "warn",
+  allBack: "warn",
   voided: "neutral",
 };
 
-type BatchFigures = Pick<BatchDetail, "state" | "count" | "confirmed" | "cameBack">;
-
 /** The state of a payout: whether the bank has confirmed all of it, and whether some of it came back. */
-export function BatchState({ state, count, confirmed, cameBack }: BatchFigures) {
+export function BatchState({ state }: { readonly state: BatchStateName }) {
   const { language } = useLanguage();
-  const t = useTexts(payoutTexts);
-  const isCarriedOut = state === "released" && count > 0 && confirmed >= count;
-  if (cameBack === 0 && isCarriedOut) return <Badge tone="good">{t("carriedOut")}</Badge>;
-  if (cameBack === 0) return <Badge tone={tones[state]}>{batchStateNames[state][language]}</Badge>;
-  return <Badge tone="warn">{t(cameBack < count ? "partlyBack" : "allBack")}</Badge>;
+  return <Badge tone={tones[state]}>{batchStateNames[state][language]}</Badge>;
 }
 
 /** What can be paid now, and every payout so far. */
@@ -34,7 +30,7 @@ export function PayoutsPage() {
       list={payoutList}
       title={t("title")}
       intro={t("intro")}
-      cells={{ state: (batch) => <BatchState {...batch} /> }}
+      cells={{ state: ({ state }) => <BatchState state={state} /> }}
       open={({ number }) => `/${tenant}/auszahlungen/${number}`}
       empty={{ title: t("empty"), hint: t("emptyHint") }}
     >

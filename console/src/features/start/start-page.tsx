@@ -53,6 +53,7 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   payable: { path: "auszahlungen", ability: "payouts.read" },
   agenciesWithoutAccount: { path: "agenturen", ability: "agencies.read" },
   returnsToClear: { path: "praemien", search: { merkmal: "klaeren" }, ability: "rewards.read" },
+  notesToClear: { path: "gutschriften", search: { zustand: "klaeren" }, ability: "agencies.read" },
   bankEntriesAside: { path: "bank", ability: "payouts.read" },
   failedMails: {
     path: "mails",

@@ -31,6 +31,8 @@ export const startTexts = {
       "Zurückgekommene Zahlungen zu klären, etwa weil jemand verstorben ist (eine Notiz bei der Person erledigt es)",
     returnsToClearOne:
       "Zurückgekommene Zahlung zu klären, etwa weil jemand verstorben ist (eine Notiz bei der Person erledigt es)",
+    notesToClear: "Gutschriften, deren Zahlung zurückkam und zu klären ist",
+    notesToClearOne: "Gutschrift, deren Zahlung zurückkam und zu klären ist",
     bankEntriesAside: "Buchungen der Bank ungeklärt",
     bankEntriesAsideOne: "Buchung der Bank ungeklärt",
     urgent: "Dringend",
@@ -94,6 +96,8 @@ export const startTexts = {
       "Returned payments to clear up, such as after a death (a note about the person settles it)",
     returnsToClearOne:
       "Returned payment to clear up, such as after a death (a note about the person settles it)",
+    notesToClear: "Credit notes whose returned payments have to be cleared up",
+    notesToClearOne: "Credit note whose returned payment has to be cleared up",
     bankEntriesAside: "Bank entries to clarify",
     bankEntriesAsideOne: "Bank entry to clarify",
     urgent: "Urgent",

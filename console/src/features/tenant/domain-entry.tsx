@@ -23,6 +23,9 @@ interface Props {
   readonly onRemove?: (() => void) | undefined;
 }
 
+/** What is asked before a domain becomes the main one: it leads elsewhere, was not checked, or could not be checked. */
+type Question = "chooseAnyway" | "chooseUnchecked" | "chooseUnknown";
+
 /** A domain with the record that it needs, and what the DNS says about it. */
 export function DomainEntry(props: Props) {
   const { name, target, isSaved, mayCheck, isMain = false, onChoose, onRemove } = props;
@@ -34,12 +37,15 @@ export function DomainEntry(props: Props) {
     enabled: false,
     retry: false,
   });
-  const [isAsking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<Question>();
   /** Links and mails would lead nowhere if the domain does not lead here, so that is checked first. */
   const choose = async () => {
-    const checked = isSaved && mayCheck ? (await query.refetch()).data : undefined;
-    if (checked?.state === "here") onChoose?.();
-    else setAsking(true);
+    if (!isSaved || !mayCheck) return setQuestion("chooseUnchecked");
+    // After a failure `data` is the answer before.
+    const { data, error } = await query.refetch();
+    const state = error ? "unknown" : data?.state;
+    if (state === "here") onChoose?.();
+    else setQuestion(state === "unknown" ? "chooseUnknown" : "chooseAnyway");
   };
   const record = `${name}. CNAME ${target}.`;
   return (
@@ -75,14 +81,14 @@ export function DomainEntry(props: Props) {
       <Confirm
         title={t("chooseTitle")}
         action={t("choose")}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={question !== undefined}
+        onClose={() => setQuestion(undefined)}
         onConfirm={() => {
-          setAsking(false);
+          setQuestion(undefined);
           onChoose?.();
         }}
       >
-        {t(isSaved ? "chooseAnyway" : "chooseUnchecked", { name })}
+        {question ? t(question, { name }) : null}
       </Confirm>
       <p className="text-xs text-muted">{t("record")}</p>
       <div className="flex flex-wrap items-center gap-2">

@@ -12,6 +12,8 @@ export const domainsTexts = {
       "{name} führt noch nicht hierher. Wird das so veröffentlicht, beginnen Links und E-Mails mit einer Adresse, unter der das Programm nicht erreichbar ist.",
     chooseUnchecked:
       "Der DNS-Eintrag von {name} ist noch nicht geprüft. Fehlt er, beginnen Links und E-Mails nach der Veröffentlichung mit einer Adresse, unter der das Programm nicht erreichbar ist.",
+    chooseUnknown:
+      "Ob {name} hierher führt, ließ sich gerade nicht prüfen. Führt es nicht hierher, beginnen Links und E-Mails nach der Veröffentlichung mit einer Adresse, unter der das Programm nicht erreichbar ist.",
     firstTitle: "Erste eigene Domain",
     firstMain: "{name} wird damit die Hauptdomain.",
     none: "Keine eigene Domain: Das Programm hat eine Adresse dieser Installation.",
@@ -48,6 +50,8 @@ export const domainsTexts = {
       "{name} does not lead here yet. Published like this, links and mails begin with an address at which the programme cannot be reached.",
     chooseUnchecked:
       "The DNS record of {name} has not been checked yet. If it is missing, links and mails begin with an address at which the programme cannot be reached once this is published.",
+    chooseUnknown:
+      "Whether {name} leads here could not be checked just now. If it does not, links and mails begin with an address at which the programme cannot be reached once this is published.",
     firstTitle: "First own domain",
     firstMain: "{name} becomes the main domain.",
     none: "No own domain: the programme has an address of this installation.",

@@ -6,9 +6,10 @@ import {
 } from "@weitersagen/contract/console/tenant-draft";
 import { readGermanTime } from "@weitersagen/domain/dates";
 import { type FormEvent, useState } from "react";
-import { callConsole } from "../../lib/api.ts";
+import { callConsole, ConsoleProblem } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
-import { useTexts } from "../../lib/language.tsx";
+import { formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
@@ -35,6 +36,7 @@ interface Props {
 /** Shows what a publication changes, then publishes it now or at a time. */
 export function PublishDialog({ onClose, ...opened }: Props) {
   const t = useTexts(settingsTexts);
+  const { language } = useLanguage();
   const tenant = useTenant();
   const me = useMe();
   const refresh = useRefresh();
@@ -49,6 +51,11 @@ export function PublishDialog({ onClose, ...opened }: Props) {
   const publish = async (text: (name: string) => string): Promise<boolean> => {
     // Looked at before the passkey is asked for: what the list shows may be overtaken.
     const latest = await callConsole(getTenantDraft, {}, tenant);
+    const { draft } = latest;
+    if (draft?.publishAt) {
+      const at = formatTime(draft.publishAt, language);
+      throw new ConsoleProblem("wrongState", t("plannedMeanwhile", { by: draft.changedBy, at }));
+    }
     const next = newlyChanged(seen, latest);
     setChangedBy(next?.changedBy);
     if (next) {

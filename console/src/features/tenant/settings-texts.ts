@@ -34,11 +34,11 @@ export const settingsTexts = {
     save: "Entwurf speichern",
     drop: "Eingaben verwerfen",
     saved: "Entwurf mit {count} Änderungen, zuletzt von {by}",
-    savedOne: "Entwurf mit einer Änderung, von {by}",
+    savedOne: "Entwurf mit einer Änderung, zuletzt von {by}",
     review: "Ansehen und veröffentlichen",
     discard: "Entwurf verwerfen",
     discardText:
-      "Alle Änderungen des Entwurfs gehen verloren, auch die von anderen. Zuletzt gespeichert hat ihn {by}. Was veröffentlicht ist, bleibt.",
+      "Alle Änderungen des Entwurfs gehen verloren, auch die von anderen. Zuletzt bearbeitet hat ihn {by}. Was veröffentlicht ist, bleibt.",
     planned: "Wird am {at} veröffentlicht, geplant von {by}.",
     plannedOne: "Entwurf mit einer Änderung",
     plannedMany: "Entwurf mit {count} Änderungen",
@@ -60,6 +60,8 @@ export const settingsTexts = {
     publishText: "Das ändert sich:",
     changedMeanwhile:
       "{by} hat den Entwurf inzwischen geändert. Bitte sehen Sie die Unterschiede noch einmal an: Unten stehen sie, wie sie jetzt sind.",
+    plannedMeanwhile:
+      "{by} hat die Veröffentlichung dieses Entwurfs inzwischen für den {at} geplant. Nehmen Sie die Planung zurück, um ihn anders zu veröffentlichen.",
     adminMustPublish:
       "Eine Änderung dieses Entwurfs darf nur die Administration veröffentlichen. Bitten Sie eine Person der Administration, den ganzen Entwurf zu veröffentlichen.",
     note: "Notiz",
@@ -115,11 +117,11 @@ export const settingsTexts = {
     save: "Save draft",
     drop: "Drop what I typed",
     saved: "Draft with {count} changes, last by {by}",
-    savedOne: "Draft with one change, by {by}",
+    savedOne: "Draft with one change, last by {by}",
     review: "Review and publish",
     discard: "Discard the draft",
     discardText:
-      "All changes of the draft are lost, also those of other people. {by} saved it last. What is published stays.",
+      "All changes of the draft are lost, also those of other people. {by} worked on it last. What is published stays.",
     planned: "Will be published on {at}, planned by {by}.",
     plannedOne: "Draft with one change",
     plannedMany: "Draft with {count} changes",
@@ -141,6 +143,8 @@ export const settingsTexts = {
     publishText: "This changes:",
     changedMeanwhile:
       "{by} has changed the draft meanwhile. Please look at the differences again: they are shown below as they are now.",
+    plannedMeanwhile:
+      "{by} has planned the publication of this draft for {at} meanwhile. Take the plan back to publish it in another way.",
     adminMustPublish:
       "Only administrators may publish a change of this draft. Ask an administrator to publish the whole draft.",
     note: "Note",
