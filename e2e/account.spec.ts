@@ -42,12 +42,12 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
   await page.goto(await linkMailedTo(email, "/registrieren"));
   await expect(page.getByRole("heading", { name: "Guten Tag, Kim" })).toBeVisible();
   await fill(page, "Neues Passwort", "zukurz");
-  await press(page, "Konto fertigstellen");
+  await press(page, "Passwort speichern");
   await expect(page.getByRole("alert")).toContainText("mindestens 8 Zeichen");
   // In the error summary and at the field, but not as its hint.
   await expect(page.getByText("mindestens 8 Zeichen")).toHaveCount(2);
   await fill(page, "Neues Passwort", "Morgenrot77");
-  await press(page, "Konto fertigstellen");
+  await press(page, "Passwort speichern");
   await expect(page.getByRole("heading", { name: "Ihr Konto ist fertig." })).toBeVisible();
   await page.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Kim");

@@ -12,7 +12,7 @@ async function openOrders(page: Page, user: string): Promise<void> {
 const rowOf = (page: Page, customer: string) => page.getByRole("row", { name: new RegExp(customer) });
 
 // In the demo orders wait for their release, and Rana's, which a colleague has released, for a second person.
-test("an owner confirms an order as the second person, and refuses one with a reason", async ({
+test("an owner releases an order as the second person, and refuses one with a reason", async ({
   tenantPage,
 }) => {
   test.setTimeout(180_000);
@@ -26,27 +26,27 @@ test("an owner confirms an order as the second person, and refuses one with a re
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("3 Aufträge, Prämien zusammen 185 €");
     await expect(dialog).toContainText("Paula Beispiel");
-    await expect(dialog).toContainText("Bestätigen kann: Leyla Sandvoss.");
+    await expect(dialog).toContainText("Als Zweite freigeben kann: Leyla Sandvoss.");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Abbrechen" }).click();
     await page.getByRole("button", { name: "Auswahl aufheben" }).click();
   });
 
-  await test.step("the second person confirms what a colleague has released", async () => {
+  await test.step("the second person releases what a colleague has released", async () => {
     const row = rowOf(page, "Rana Beispiel");
-    await expect(row).toContainText("Wartet auf Ihre Bestätigung");
-    await row.getByRole("button", { name: /^Freigabe von .* bestätigen$/ }).click();
+    await expect(row).toContainText("Wartet auf Ihre Freigabe");
+    await row.getByRole("button", { name: / als zweite Person freigeben$/ }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("Sie bestätigen als zweite Person.");
+    await expect(dialog).toContainText("Sie geben als zweite Person frei.");
     // The dialog names what it is about, and can be left without a decision.
     await expect(dialog).toContainText("Rana Beispiel");
     await expect(dialog).toContainText("Lotsennetz 300");
     await expect(dialog).toContainText("110 €");
     await dialog.getByRole("button", { name: "Abbrechen" }).click();
     await expect(dialog).toBeHidden();
-    await row.getByRole("button", { name: /^Freigabe von .* bestätigen$/ }).click();
+    await row.getByRole("button", { name: / als zweite Person freigeben$/ }).click();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Bestätigen" }).click();
+    await dialog.getByRole("button", { name: "Freigeben" }).click();
     // The button is gone, so the result takes the focus.
     await expect(page.locator(":focus")).toContainText("1 Auftrag freigegeben.");
     await expect(page.getByText("1 Auftrag freigegeben.")).toBeInViewport();

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
+import { getMasterData } from "@weitersagen/contract/agency-calls";
 import { logIn } from "./agency-login.ts";
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  test,
+  waitForHydration,
+} from "./fixtures.ts";
 
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Agenturbereich" });
 
@@ -27,6 +36,21 @@ test("an owner logs in at the sign-on, keeps data and employees, and logs out", 
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Gespeichert.")).toBeVisible();
 
+  await test.step("the bank account asks for a new login before anything is typed, and leads back", async () => {
+    const json = { ...getMasterData.examples.answer, BankdatenAenderbarSekunden: 0 };
+    await page.route(/\/api\/.*\/agentur\/stammdaten$/, (route) => route.fulfill({ json }));
+    await page.reload();
+    await page.getByRole("button", { name: /^Bankverbindung (?:ändern|hinterlegen)$/ }).click();
+    await expect(page.locator(":focus")).toContainText("Bitte melden Sie sich neu an.");
+    await expectAccessible(page);
+    await page.unrouteAll();
+    // After the login the form is open, also on a computer whose clock is fast.
+    await page.clock.setFixedTime(Date.now() + 20 * 60_000);
+    await page.getByRole("button", { name: "Neu anmelden" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Stammdaten" })).toBeVisible();
+    await waitForHydration(page);
+  });
+
   // Answered here: the agency's bank account stays as it is.
   await page.route(/\/agentur\/bankdaten$/, (route) =>
     route.fulfill({ json: { IBAN: "DE02 •••• •••• •••• ••20 51", GesperrtBis: null } }),
@@ -39,7 +63,9 @@ test("an owner logs in at the sign-on, keeps data and employees, and logs out", 
     .click();
   // Both errors at once.
   await expect(page.getByText("Kontoinhaber ist ein Pflichtfeld").first()).toBeVisible();
-  await expect(page.getByText("Bitte prüfen Sie die IBAN.").first()).toBeVisible();
+  await expect(
+    page.getByText("IBAN ist nicht gültig: Sie hat 7 Zeichen, richtig sind 22.").first(),
+  ).toBeVisible();
   await page.getByLabel("Kontoinhaber").fill("Kundenhaus Norderhaven GmbH");
   await page.getByLabel("IBAN", { exact: true }).fill("DE02120300000000202051");
   await page

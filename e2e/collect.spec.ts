@@ -32,7 +32,7 @@ async function register(page: Page, person: Person): Promise<string> {
   });
   await page.goto(await linkMailedTo(person.email, "/registrieren"));
   await page.getByLabel("Neues Passwort", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Konto fertigstellen" }).click();
+  await page.getByRole("button", { name: "Passwort speichern" }).click();
   await expect(page.getByRole("heading", { name: "Ihr Konto ist fertig." })).toBeVisible();
   return created.Empfehlungsnummer;
 }
@@ -69,10 +69,17 @@ test("a reward is collected once by its mailed link without login, the next one 
   const first = await tenantPage("ewe", { viewport: phone });
   const second = await tenantPage("ewe", { viewport: phone });
   for (const page of [first, second]) await page.goto(link);
-  await second.getByRole("link", { name: /Gutschein/ }).click();
+  // The first of the rewards that the link opens: the extra one follows.
+  await second
+    .getByRole("link", { name: /Gutschein/ })
+    .first()
+    .click();
   const voucher = second.getByRole("button", { name: "Gutschein anfordern" });
   await expect(voucher).toBeVisible();
-  await first.getByRole("link", { name: /Überweisung/ }).click();
+  await first
+    .getByRole("link", { name: /Überweisung/ })
+    .first()
+    .click();
   await first.getByLabel("Kontoinhaber").fill("Runa Beispiel");
   await first.getByLabel("IBAN").fill("DE89370400440532013000");
   await expectAccessible(first);
@@ -81,6 +88,10 @@ test("a reward is collected once by its mailed link without login, the next one 
   await expectNoSidewaysScroll(first);
   await first.getByRole("button", { name: /überweisen lassen/ }).click();
   await expect(first.getByRole("heading", { level: 1 })).toHaveText("Ihr Geld ist auf dem Weg");
+  const further = first.getByRole("region", { name: "Eine weitere Prämie liegt für Sie bereit" });
+  await expectAccessible(first);
+  await further.getByRole("link", { name: /€ abholen$/ }).click();
+  await expect(first.getByRole("heading", { level: 1 })).toHaveText("Ihre Prämie liegt bereit");
 
   await voucher.click();
   await expect(second.getByRole("heading", { name: "Sie haben Ihre Prämie schon gewählt" })).toBeVisible();

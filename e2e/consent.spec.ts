@@ -141,6 +141,65 @@ test("an answer moves the focus to the page", async ({ tenantPage }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+test("an answer returns the focus to the field that had it", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom", { undecided: true });
+  await page.goto("/empfehlen/532");
+  await expect(question(page)).toBeVisible();
+  const field = page.getByLabel("Vorname");
+  await field.click();
+  await button(page, "Alle ablehnen").click();
+  await expect(field).toBeFocused();
+});
+
+test("an answer far down the page keeps the place", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom", { viewport: phone, undecided: true });
+  await page.goto("/");
+  await expect(question(page)).toBeVisible();
+  await page.evaluate("scrollTo({ top: 2400, behavior: 'instant' })");
+  await button(page, "Alle ablehnen").click();
+  await expect(question(page)).toBeHidden();
+  const focused = page.locator(":focus");
+  await expect(focused).toHaveRole("heading");
+  await expect(focused).toBeInViewport();
+});
+
+test("the bar takes a third of a small phone at most, and the page keeps its height free", async ({
+  tenantPage,
+}) => {
+  for (const tenant of tenants) {
+    for (const viewport of [
+      { width: 320, height: 568 },
+      { width: 375, height: 667 },
+    ]) {
+      for (const path of ["/", "/en"]) {
+        const page = await tenantPage(tenant, { viewport, undecided: true });
+        await page.goto(path);
+        const bar = page.locator("dialog[open]");
+        await expect(bar).toBeVisible();
+        await fontsReady(page);
+        const height = () => bar.evaluate((element) => (element as HTMLElement).offsetHeight);
+        await expect.poll(height).toBeLessThanOrEqual(viewport.height / 3);
+        const kept = () =>
+          page.evaluate(() =>
+            Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom),
+          );
+        await expect.poll(async () => (await kept()) - (await height())).toBe(16);
+        await page.context().close();
+      }
+    }
+  }
+});
+
+test("the settings opened from the question can be closed by a button", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom", { viewport: phone, undecided: true });
+  await page.goto("/");
+  await button(page, "Einstellungen").click();
+  await settings(page).getByRole("button", { name: "Schließen" }).click();
+  await expect(settings(page)).toBeHidden();
+  await expect(question(page)).toBeVisible();
+  await expect(button(page, "Einstellungen")).toBeFocused();
+});
+
 test("Escape grants nothing and stores nothing; the next page asks again", async ({ tenantPage }) => {
   const page = await tenantPage("telekom", { undecided: true });
   await page.goto("/");

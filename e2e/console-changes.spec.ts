@@ -53,6 +53,13 @@ test("two people decide one request: the later one reads who decided; an expired
   }
   await first.getByRole("dialog").getByRole("button", { name: "Freigeben" }).click();
   await expect(first.getByText("Keine Anträge")).toBeVisible();
+  const decided = first.getByText(/^Freigegeben: Prämie für /);
+  await expect(decided).toBeVisible();
+  // With another list it is out of place.
+  await first.getByRole("button", { name: / Zustand$/ }).click();
+  await first.getByRole("option", { name: "Abgelehnt" }).click();
+  await expect(first).toHaveURL(/zustand=rejected/);
+  await expect(decided).toHaveCount(0);
   const dialog = second.getByRole("dialog");
   await dialog.getByRole("button", { name: "Freigeben" }).click();
   await expect(dialog.getByRole("alert")).toContainText(`fina ${slug} hat den Antrag am`);

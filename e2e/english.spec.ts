@@ -55,10 +55,10 @@ for (const tenant of tenants) {
     const link = await recommend(page);
     await inspect(page);
     await main(page).getByRole("button", { name: "Show QR code" }).click();
-    await expect(page.getByRole("dialog", { name: "Scan now" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Show it to be scanned" })).toBeVisible();
     await inspect(page);
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog", { name: "Scan now" })).toBeHidden();
+    await expect(page.getByRole("dialog", { name: "Show it to be scanned" })).toBeHidden();
 
     const friend = await tenantPage(tenant, visitor);
     await friend.goto(link);

@@ -56,11 +56,11 @@ for (const tenant of tenants) {
     await expect(main(page).getByRole("button", { name: "Ursprünglicher Text" })).toBeVisible();
     await inspect(page);
     await main(page).getByRole("button", { name: "QR-Code zeigen" }).click();
-    await expect(page.getByRole("dialog", { name: "Jetzt scannen" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Zum Scannen zeigen" })).toBeVisible();
     await inspect(page);
     await page.keyboard.press("Escape");
     await main(page).getByRole("link", { name: "Keine E-Mail bekommen?" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Sie haben Post von uns" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Keine E-Mail bekommen?" })).toBeVisible();
     await inspect(page);
   });
 
@@ -91,7 +91,9 @@ for (const tenant of tenants) {
     await inspect(page);
     // The link of the mail, truncated by a mail program.
     await page.goto("/registrieren?token=kT2w0yq4");
-    await expect(page.getByRole("heading", { level: 1, name: "Dieser Link gilt nicht mehr" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Dieser Bestätigungslink gilt nicht mehr" }),
+    ).toBeVisible();
     await main(page).getByRole("button", { name: "E-Mail senden" }).click();
     await expect(main(page).getByRole("alert").first()).toBeVisible();
     await inspect(page);

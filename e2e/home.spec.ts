@@ -93,3 +93,33 @@ test("the search for advisors leads to its results and gives their heading the f
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
 });
+
+test("paging through the advisors gives the heading with the page's number the focus", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("allianz", { viewport: phone });
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Weiter", exact: true }).press("Enter");
+  const heading = page.locator("#berater").getByRole("heading", { level: 2 });
+  await expect(heading).toHaveText(/, Seite 2 von \d+$/);
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page).toHaveTitle(/Seite 2 von/);
+});
+
+test("the hero names the recommendations that earn extra rewards and links to the section about them", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("telekom", { viewport: phone });
+  await page.goto("/");
+  await waitForHydration(page);
+  await page
+    .getByRole("link", { name: /^Zusammen 110\s€ extra für die 3\. und 5\. erfolgreiche Empfehlung$/ })
+    .click();
+  const section = page.getByRole("heading", { level: 2, name: "Extraprämien" });
+  await expect(section).toBeInViewport();
+  await page.reload();
+  await waitForHydration(page);
+  await expect(section).toBeInViewport();
+});

@@ -97,7 +97,7 @@ async function agree(page: Page): Promise<void> {
 }
 
 async function giveData(page: Page, { firstName, lastName, email }: Person): Promise<void> {
-  await page.getByRole("link", { name: /€ sichern$/ }).click();
+  await page.getByRole("link", { name: /€ sichern$|^Gespräch vereinbaren$/ }).click();
   await page.getByLabel("Vorname").fill(firstName);
   await page.getByLabel("Nachname").fill(lastName);
   await page.getByLabel("E-Mail-Adresse").fill(email);
@@ -124,8 +124,8 @@ async function confirmByMail(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await page.getByRole("button", { name: "Bestätigen" }).click();
-  await expect(page.getByRole("heading", { name: "Vielen Dank, das war alles" })).toBeVisible();
-  await expect(page.getByText(/Jetzt fehlt nur noch Ihre? (?:Bestellung|Gespräch)\./)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ihre Adresse ist bestätigt" })).toBeVisible();
+  await expect(page.getByText(/Als Nächstes kommt Ihre? (?:Bestellung|Gespräch)\./)).toBeVisible();
 }
 
 /** Afterwards the same link shows the progress on any device, and identifies the recipient there. */
@@ -157,7 +157,7 @@ const stepsIn = (page: Page, name: string) => page.getByRole("list", { name }).g
 async function openPersonalArea(page: Page, { email }: Person): Promise<void> {
   await page.goto(await linkMailedTo(email, "/registrieren"));
   await page.getByLabel("Neues Passwort", { exact: true }).fill("Morgenrot77");
-  await page.getByRole("button", { name: "Konto fertigstellen" }).click();
+  await page.getByRole("button", { name: "Passwort speichern" }).click();
   await page.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Anna");
 }

@@ -100,12 +100,13 @@ test("the QR code is saved as PNG and as SVG", async ({ tenantPage }) => {
   await page.goto("/agent/empfehlen/B10410");
   await recommend(page, newPerson("Anna"));
   await page.getByRole("button", { name: "QR-Code zeigen" }).click();
-  for (const kind of ["PNG", "SVG"]) {
+  for (const [name, ending] of [
+    ["Bild sichern", "png"],
+    ["Für den Druck sichern", "svg"],
+  ] as const) {
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: `Als ${kind} sichern` }).click();
-    expect((await download).suggestedFilename()).toMatch(
-      new RegExp(`^empfehlung-[0-9A-Z]{10}\\.${kind.toLowerCase()}$`),
-    );
+    await page.getByRole("button", { name }).click();
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`^empfehlung-[0-9A-Z]{10}\\.${ending}$`));
   }
 });
 

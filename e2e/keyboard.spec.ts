@@ -86,7 +86,7 @@ async function acceptByKeyboard(page: Page, link: string, person: Person): Promi
   await page.goto(link);
   await waitForHydration(page);
   await expectNoSidewaysScroll(page);
-  const claim = main(page).getByRole("link", { name: /€ sichern$/ });
+  const claim = main(page).getByRole("link", { name: /€ sichern$|^Gespräch vereinbaren$/ });
   if (!(await claim.isVisible())) {
     const offer = main(page).getByRole("button", { name: /^(?:Zum Angebot|Gespräch vereinbaren)$/ });
     await press(page, offer, "Enter");

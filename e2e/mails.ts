@@ -18,7 +18,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
  * the address, which are ignored.
  */
 export async function linkMailedTo(address: string, path: string, before = 0): Promise<string> {
-  const pattern = new RegExp(`${path}\\?token=[\\w-]+`);
+  const pattern = new RegExp(`${path}\\?token=[\\w-]+(&redirect=[\\w%.-]+)?`);
   let link: string | undefined;
   await expect
     .poll(

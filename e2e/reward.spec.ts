@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { tenants } from "../scripts/product.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 
@@ -18,6 +19,94 @@ for (const tenant of tenants) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+/** Erika's bank account is shown as stored. The calls that change it are answered by each test. */
+async function openBankAccount(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("erika@kuestenstrom.example");
+  await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
+  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Ihre Empfehlungen" })).toBeVisible();
+  const stored = {
+    Kontoinhaber: "Erika Beispiel",
+    IBAN: "DE•• •••• 3000",
+    BIC: null,
+    Bank: null,
+    GesperrtBis: null,
+  };
+  await page.route(/\/empfehler\/bankdaten\/?(\?|$)/, async (route) => {
+    const isCall = new URL(route.request().url()).pathname.startsWith("/api/");
+    const method = route.request().method();
+    if (!isCall || method === "PUT") return route.continue();
+    if (method === "GET") return route.fulfill({ json: stored });
+    return route.fulfill({
+      status: 403,
+      json: { code: "PSOF0404", detail: "Konnten nicht gespeichert werden." },
+    });
+  });
+  await page.goto("/empfehler/bankdaten");
+}
+
+test("bank details are deleted only after a question, and a failure says so", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 403/);
+  const page = await tenantPage("ewe", { viewport: phone });
+  await openBankAccount(page);
+  const deletions: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "DELETE") deletions.push(request.url());
+  });
+  const opener = page.getByRole("button", { name: "Bankdaten löschen" });
+  await opener.press("Enter");
+  const question = page.getByRole("dialog", { name: "Bankdaten wirklich löschen?" });
+  await expect(question).toHaveAccessibleDescription(/nicht rückgängig/);
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Behalten" }).press("Enter");
+  await expect(opener).toBeFocused();
+  expect(deletions).toEqual([]);
+  await opener.press("Enter");
+  await question.getByRole("button", { name: "Ja, löschen" }).press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Ihre Bankdaten konnten nicht gelöscht werden.");
+  await expect(question).toBeHidden();
+  expect(deletions).toHaveLength(1);
+});
+
+test("the form for another account takes the focus, and leaving it gives the focus back", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe", { viewport: phone });
+  await openBankAccount(page);
+  const opener = page.getByRole("button", { name: "Anderes Konto angeben" });
+  await opener.press("Enter");
+  await expect(page.getByLabel("Kontoinhaber")).toBeFocused();
+  await page.getByRole("button", { name: "Abbrechen" }).press("Enter");
+  await expect(opener).toBeFocused();
+});
+
+test("the summary of errors follows the fields, and an error on leaving a field is announced", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe", { viewport: phone });
+  await openBankAccount(page);
+  await page.getByRole("button", { name: "Anderes Konto angeben" }).click();
+  const holder = page.getByLabel("Kontoinhaber");
+  const iban = page.getByLabel("IBAN");
+  const invalid = /IBAN ist nicht gültig/;
+  await iban.fill("DE89370400440532013001");
+  await iban.press("Tab");
+  await expect(page.getByRole("status").filter({ hasText: invalid })).toHaveCount(1);
+  await iban.fill("");
+  await page.getByRole("button", { name: "Bankdaten speichern" }).press("Enter");
+  const summary = page.getByRole("alert");
+  await expect(summary.getByRole("listitem")).toHaveCount(2);
+  await expect(summary).toBeFocused();
+  await iban.fill("DE89370400440532013001");
+  await holder.fill("Erika Beispiel");
+  await expect(summary.getByRole("listitem")).toHaveText([invalid]);
+  await expect(holder).toBeFocused();
+});
 
 /** The mark that a choice leaves in the tab. */
 const afterChoice = () => sessionStorage.setItem("praemie.gewaehlt", '"voucher"');

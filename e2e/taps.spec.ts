@@ -83,6 +83,8 @@ test("the journeys take the documented taps and fields", async ({ tenantPage }) 
   const again = new Steps();
   await again.tap(create(referrer));
   await linkOf(referrer);
+  // The key of the confirmed link proves the browser.
+  await expect(referrer.getByText("Noch ein Klick für Ihre Prämie")).toHaveCount(0);
   again.matches("referrer with a confirmed address, known to the browser: from a product to the link");
 
   const friend = await tenantPage("ewe", undecided);

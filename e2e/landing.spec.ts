@@ -1,0 +1,85 @@
+import type { Locator, Page } from "@playwright/test";
+import { desktop, expect, phone, test, waitForHydration } from "./fixtures.ts";
+import { newPerson, recommend } from "./journey.ts";
+
+const forms = {
+  telekom: "/empfehlen/462",
+  ewe: "/empfehlen/101",
+  allianz: "/agent/empfehlen/B10410",
+} as const;
+
+async function expectAboveQuestion(page: Page, part: Locator): Promise<void> {
+  const question = await page.getByRole("dialog").boundingBox();
+  const box = await part.boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0);
+}
+
+for (const tenant of ["telekom", "ewe", "allianz"] as const) {
+  test(`${tenant}: the first view says what the friend gets and that it is advertising, above the question`, async ({
+    tenantPage,
+  }) => {
+    const referrer = await tenantPage(tenant);
+    await referrer.goto(forms[tenant]);
+    const link = await recommend(referrer, newPerson("Anna"));
+    for (const viewport of [desktop, phone]) {
+      const page = await tenantPage(tenant, { undecided: true, viewport });
+      await page.goto(link);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      const card = page.locator("main .card-stage");
+      await expectAboveQuestion(
+        page,
+        card.getByText(/^(?:Sie erhalten|Ihr Preis|Ein persönliches Gespräch)/).first(),
+      );
+      await expectAboveQuestion(page, card.locator("p", { hasText: "Werbung." }));
+      const price = page.getByRole("main").getByText("im Monat", { exact: true });
+      // A talk with an advisor is free.
+      await expect(price).toHaveCount(tenant === "allianz" ? 0 : 1);
+      if (tenant !== "allianz") await expectAboveQuestion(page, price);
+      if (viewport === desktop) await expectAboveQuestion(page, card.locator(".button"));
+    }
+  });
+}
+
+test("only the referrer's browser says that it is the own link, and leads to the share screen", async ({
+  tenantPage,
+}) => {
+  const referrer = await tenantPage("ewe");
+  await referrer.goto("/empfehlen/101");
+  const link = await recommend(referrer, newPerson("Anna"));
+  const share = referrer.url();
+  await referrer.goto(link);
+  await expect(referrer.getByText("Das ist Ihr eigener Link.")).toBeVisible();
+  await referrer.getByRole("link", { name: "Link teilen" }).click();
+  await expect(referrer).toHaveURL(share);
+  const friend = await tenantPage("ewe");
+  await friend.goto(link);
+  await waitForHydration(friend);
+  await expect(friend.getByText("Das ist Ihr eigener Link.")).toHaveCount(0);
+});
+
+test("a part of an address asks for the rest with short errors, and for nothing if it is empty", async ({
+  tenantPage,
+}) => {
+  const referrer = await tenantPage("ewe");
+  await referrer.goto("/empfehlen/101");
+  const link = await recommend(referrer, newPerson("Anna"));
+  const friend = await tenantPage("ewe");
+  await friend.goto(link);
+  await friend.getByRole("link", { name: /€ sichern$/ }).click();
+  await waitForHydration(friend);
+  await friend.getByText("Adresse (freiwillig)").click();
+  await friend.getByLabel("Postleitzahl").fill("123");
+  const send = friend.getByRole("button", { name: "Weiter zum Angebot" });
+  await send.click();
+  const summary = friend.getByRole("alert").getByRole("link");
+  await expect(summary.filter({ hasText: /Fehlt noch|fünf Ziffern/ })).toHaveText([
+    "Straße: Fehlt noch.",
+    "Hausnummer: Fehlt noch.",
+    "Postleitzahl: Bitte fünf Ziffern.",
+    "Ort: Fehlt noch.",
+  ]);
+  await expect(friend.getByText("Wenn Sie eine angeben, bitte die ganze.")).toHaveCount(1);
+  await friend.getByLabel("Postleitzahl").fill("");
+  await send.click();
+  await expect(summary.filter({ hasText: /Fehlt noch|fünf Ziffern/ })).toHaveCount(0);
+});

@@ -1,0 +1,15 @@
+import { expect, phone, test } from "./fixtures.ts";
+
+test("on a phone the link can be shared without scrolling, also with a reward waiting and a late transfer", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("telekom", { viewport: phone });
+  await page.goto("/login");
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("mia@fernwerk.example");
+  await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
+  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Eine Prämie liegt für Sie bereit" })).toBeInViewport();
+  const late = page.getByRole("region", { name: "Eine Überweisung ist verspätet" });
+  await expect(late).toContainText("zugesagt bis");
+  await expect(page.getByRole("link", { name: /teilen$/ }).first()).toBeInViewport({ ratio: 1 });
+});
