@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { formatCount, formatDayOfYear } from "@weitersagen/contract/format";
+import { themeSchema } from "@weitersagen/contract/theme";
 import { type Language, languages } from "@weitersagen/contract/language";
+import { weeklyReportMail } from "../../server/src/modules/insight/mails/weekly-report.ts";
+import { exampleWeeks } from "../../server/src/modules/insight/mails/weekly-report-example.ts";
+import { drawChart } from "../../server/src/modules/preview/service/mail-chart.ts";
 import { mails } from "../../server/src/compose/mails.ts";
 import type { MailBrand } from "../../server/src/platform/mail/brand.ts";
 import { contentIdOf } from "../../server/src/platform/mail/pictures.ts";
@@ -30,7 +35,7 @@ export async function photographMails(browser: Browser, folder: string): Promise
       for (const language of languages) {
         for (let first = 0; first < mails.length; first += ROW) {
           const row = mails.slice(first, first + ROW);
-          const frames = row.map((mail) => mailAsPage(mail, language, brand, view));
+          const frames = await Promise.all(row.map((mail) => mailAsPage(mail, language, brand, view)));
           const name = `${brand.name.toLowerCase()}-${language}-${view.name}-${String(first / ROW + 1)}.png`;
           await showFrames(page, frames, width);
           await page.screenshot({ path: join(folder, name), fullPage: true });
@@ -44,13 +49,14 @@ export async function photographMails(browser: Browser, folder: string): Promise
 }
 
 /** The HTML of a mail in which the pictures are part of the page, as no mail program is there to find them. */
-function mailAsPage(
+async function mailAsPage(
   mail: (typeof mails)[number],
   language: Language,
   brand: MailBrand,
   { hasImages }: View,
-): string {
-  const { html, pictures } = renderMail(mail, mail.example, language, brand);
+): Promise<string> {
+  const example = mail === weeklyReportMail ? await exampleReport(language, brand) : mail.example;
+  const { html, pictures } = renderMail(mail, example, language, brand);
   return pictures.reduce(
     (text, picture) =>
       text.replaceAll(
@@ -59,6 +65,17 @@ function mailAsPage(
       ),
     html,
   );
+}
+
+/** The chart in the colours of the brand and the words of the language, as the report has it. */
+async function exampleReport(language: Language, { theme }: MailBrand): Promise<unknown> {
+  const bars = exampleWeeks.map(({ from, count }) => ({
+    label: formatDayOfYear(from, language),
+    value: count,
+  }));
+  const format = (value: number) => formatCount(value, language);
+  const png = await drawChart({ theme: themeSchema.parse(theme), bars, format });
+  return { ...weeklyReportMail.example, png: png.toString("base64") };
 }
 
 async function showFrames(page: Page, frames: readonly string[], width: number): Promise<void> {
