@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { command } from "./command.ts";
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+import { germanDay } from "./german-day.ts";
 import { type Person, newPerson } from "./journey.ts";
 import { linkMailedTo } from "./mails.ts";
 
@@ -41,7 +42,7 @@ async function register(page: Page, person: Person): Promise<string> {
 async function earnTwice(request: APIRequestContext, recommendation: string): Promise<void> {
   const key = (await command("apikey", "create", "ewe", "e2e")).trim().split(/\s+/).at(-1);
   const today = new Date().toISOString();
-  const contract = new Date(Date.now() - 80 * 86_400_000).toISOString().slice(0, 10);
+  const contract = germanDay(-80);
   const rows = [1, 2].map((index) => ({
     Auftragsnummer: `E2E-${recommendation}-${index}`,
     Empfehlungsnummer: recommendation,
@@ -148,7 +149,7 @@ test("a missing order is claimed by the mailed link, and a repetition is the sam
   const order = `E2E-${process.pid}-${Date.now()}`;
   const claim = async (number: string) => {
     await page.getByLabel("Auftragsnummer", { exact: true }).fill(number);
-    await page.getByLabel("Bestelldatum", { exact: true }).fill(new Date().toISOString().slice(0, 10));
+    await page.getByLabel("Bestelldatum", { exact: true }).fill(germanDay());
     await page.getByLabel(/^Nachweis/).setInputFiles({
       name: "bestellung.pdf",
       mimeType: "application/pdf",

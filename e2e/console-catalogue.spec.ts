@@ -1,11 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { consoleOrigin, joinConsole } from "./console-login.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { germanDay } from "./german-day.ts";
 import { createOwnTenant } from "./own-tenant.ts";
-
-/** Days begin at midnight in Berlin, as everywhere in the product. */
-const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
-const inDays = (days: number) => berlin.format(Date.now() + days * 86_400_000);
 
 async function asPerson(browser: Browser, role: string, slug: string, name = role): Promise<Page> {
   const page = await (await browser.newContext({ locale: "de-DE" })).newPage();
@@ -44,7 +41,7 @@ test("a tariff ends on a day, another one replaces it, and its amount has a seco
   await page.getByRole("button", { name: "Neuen Betrag beantragen" }).click();
   const ask = page.getByRole("dialog");
   await ask.getByLabel("Betrag in Euro").fill("75");
-  await ask.getByLabel("Ab Tag").fill(inDays(0));
+  await ask.getByLabel("Ab Tag").fill(germanDay(0));
   await ask.getByLabel("Grund").fill("Start des neuen Tarifs");
   await expect(ask.getByText("So sieht es danach aus")).toBeVisible();
   await ask.getByRole("button", { name: "Neuen Betrag beantragen" }).click();
@@ -67,7 +64,7 @@ test("a tariff ends on a day, another one replaces it, and its amount has a seco
   await page.goto(`${consoleOrigin()}/${slug}/katalog/101`);
   await page.getByRole("button", { name: "Zeitraum und Nachfolger" }).click();
   const sale = page.getByRole("dialog");
-  await sale.getByLabel("Letzter Tag").fill(inDays(3));
+  await sale.getByLabel("Letzter Tag").fill(germanDay(3));
   await sale.getByLabel("Nachfolger").fill("Nachfolge");
   await sale.getByRole("button", { name: /Nachfolgetarif/ }).click();
   await sale.getByRole("button", { name: "Speichern" }).click();
@@ -99,7 +96,7 @@ test("a tariff ends on a day, another one replaces it, and its amount has a seco
   await page.getByRole("button", { name: "Neuen Betrag beantragen" }).click();
   const higher = page.getByRole("dialog");
   await higher.getByLabel("Betrag in Euro").fill("90");
-  await higher.getByLabel("Ab Tag").fill(inDays(5));
+  await higher.getByLabel("Ab Tag").fill(germanDay(5));
   await higher.getByLabel("Grund").fill("Aktion");
   await higher.getByRole("button", { name: "Neuen Betrag beantragen" }).click();
   await expect(section(page, "Prämie").getByText("muss das freigeben")).toBeVisible();

@@ -1,10 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { consoleOrigin, joinConsole } from "./console-login.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { germanDay } from "./german-day.ts";
 import { createOwnTenant } from "./own-tenant.ts";
 
-/** Days begin at midnight in Berlin, as everywhere in the product. */
-const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
 const DAY = 86_400_000;
 
 async function asPerson(browser: Browser, role: string, slug: string, name: string): Promise<Page> {
@@ -23,7 +22,7 @@ test("two people decide one request: the later one reads who decided; an expired
   await manager.getByRole("button", { name: "Neuen Betrag beantragen" }).click();
   const ask = manager.getByRole("dialog");
   await ask.getByLabel("Betrag in Euro").fill("75");
-  await ask.getByLabel("Ab Tag").fill(berlin.format(Date.now() + 2 * DAY));
+  await ask.getByLabel("Ab Tag").fill(germanDay(2));
   await ask.getByLabel("Grund").fill("Herbstaktion");
   await ask.getByRole("button", { name: "Neuen Betrag beantragen" }).click();
   await expect(manager.getByText("muss das freigeben")).toBeVisible();

@@ -1,6 +1,7 @@
 import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
 import { walkConsole } from "./console-walk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { germanDay } from "./german-day.ts";
 
 /** A statement of the bank with one entry that fits nothing that was sent. */
 const statement = (iban: string) =>
@@ -9,9 +10,6 @@ const statement = (iban: string) =>
 <Ntfctn><Acct><Id><IBAN>${iban}</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
 <NtryDtls><TxDtls><Refs><EndToEndId>PRM-999999999</EndToEndId></Refs></TxDtls></NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
 
-/** Days begin at midnight in Berlin, as everywhere in the product. */
-const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
-
 test("finance sees what was owed on a day, with the day in the address and a file of the items", async ({
   page,
   expectFault,
@@ -19,7 +17,7 @@ test("finance sees what was owed on a day, with the day in the address and a fil
   expectFault(notLoggedIn);
   await openConsole(page, "finance", "/allianz/buchhaltung");
   const day = page.getByLabel("Stichtag");
-  const past = berlin.format(Date.now() - 40 * 86_400_000);
+  const past = germanDay(-40);
   await day.fill(past);
   await day.press("Enter");
   await expect(page.getByText(/^Stand am Ende des \d\d\.\d\d\.\d{4}, aus den Buchungen\.$/)).toBeVisible();
@@ -31,7 +29,7 @@ test("finance sees what was owed on a day, with the day in the address and a fil
   expect((await saved).suggestedFilename()).toBe(`allianz-verbindlichkeiten-${past}.csv`);
 
   expectFault(/status of 400/);
-  await day.fill(berlin.format(Date.now() + 2 * 86_400_000));
+  await day.fill(germanDay(2));
   await day.press("Enter");
   await expect(page.getByText("Der Stichtag darf nicht in der Zukunft liegen.")).toBeVisible();
   await page.getByRole("button", { name: "Heutiger Stand" }).click();
@@ -84,7 +82,7 @@ test("a payout and the rows behind the figures are accessible and do not overflo
     entries: "/ewe/zahlen/buchungen",
     events: "/ewe/zahlen/ereignisse",
     upload: "/ewe/auftragsdatei",
-    owed: `/ewe/buchhaltung?stichtag=${berlin.format(Date.now() - 86_400_000)}`,
+    owed: `/ewe/buchhaltung?stichtag=${germanDay(-1)}`,
   });
 });
 

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
 import { expect, expectKeyboardInDialog, test } from "./fixtures.ts";
+import { germanDay } from "./german-day.ts";
 
 /** A sheet of A4 between margins of 12 mm, in CSS pixels. */
 const paper = { width: 703, height: 1_000 };
-
-const dayBefore = (days: number): string =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** The tables that are wider than their frame. */
 const wideTables = (page: Page) =>
@@ -25,7 +23,7 @@ test("the tables and charts of the numbers fit a wide screen and a sheet of pape
   expectFault(notLoggedIn);
   await page.setViewportSize({ width: 1_440, height: 900 });
   // With 29 days the last bar has a label.
-  await openConsole(page, "administrator", `/ewe/zahlen?von=${dayBefore(29)}&bis=${dayBefore(1)}`);
+  await openConsole(page, "administrator", `/ewe/zahlen?von=${germanDay(-29)}&bis=${germanDay(-1)}`);
   await expect(page.getByRole("region", { name: "Aufteilung" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Kanal", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Als Tabelle zeigen" }).first().click();
@@ -117,7 +115,7 @@ test("a reversed period says so, also to those who ask for the file", async ({ p
 
 test("a file has one table and names it, the tenant and the period", async ({ page, expectFault }) => {
   expectFault(notLoggedIn);
-  const period = { from: dayBefore(300), until: dayBefore(1) };
+  const period = { from: germanDay(-300), until: germanDay(-1) };
   await openConsole(page, "administrator", `/ewe/zahlen?von=${period.from}&bis=${period.until}`);
   await expect(page.getByRole("region", { name: "Kanal", exact: true })).toBeVisible();
   for (const [table, file] of [

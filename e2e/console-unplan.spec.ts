@@ -1,11 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { consoleOrigin, joinConsole } from "./console-login.ts";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { germanDay } from "./german-day.ts";
 import { createOwnTenant } from "./own-tenant.ts";
-
-/** Days begin at midnight in Berlin, as everywhere in the product. */
-const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
-const inDays = (days: number) => berlin.format(Date.now() + days * 86_400_000);
 
 async function asPerson(browser: Browser, role: string, slug: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: "de-DE" })).newPage();
@@ -28,7 +25,7 @@ test("a planned campaign is taken back, and so are the first planned amount and 
     await texts.getByLabel("Titel").fill("Winter mit Freunden");
     await texts.getByLabel("Rechtstext").fill("Jederzeit widerrufbar.");
   }
-  await added.getByLabel("Erster Tag").fill(inDays(5));
+  await added.getByLabel("Erster Tag").fill(germanDay(5));
   await added.getByRole("button", { name: "Speichern" }).click();
   const campaign = page.getByRole("heading", { name: "Winter mit Freunden" });
   await expect(campaign).toBeVisible();
@@ -52,7 +49,7 @@ test("a planned campaign is taken back, and so are the first planned amount and 
   await page.getByRole("button", { name: "Neuen Betrag beantragen" }).click();
   const ask = page.getByRole("dialog");
   await ask.getByLabel("Betrag in Euro").fill("75");
-  await ask.getByLabel("Ab Tag").fill(inDays(5));
+  await ask.getByLabel("Ab Tag").fill(germanDay(5));
   await ask.getByLabel("Grund").fill("Start");
   await ask.getByRole("button", { name: "Neuen Betrag beantragen" }).click();
   await expect(page.getByText("muss das freigeben")).toBeVisible();
@@ -84,7 +81,7 @@ test("a planned campaign is taken back, and so are the first planned amount and 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(sale.getByRole("button", { name: "Sofort zurückziehen" })).toBeHidden();
   await page.getByRole("button", { name: "In den Verkauf geben" }).click();
-  await page.getByRole("dialog").getByLabel("Erster Tag").fill(inDays(5));
+  await page.getByRole("dialog").getByLabel("Erster Tag").fill(germanDay(5));
   await page.getByRole("dialog").getByRole("button", { name: "In den Verkauf geben" }).click();
   await expect(sale.getByText("Geplant", { exact: true })).toBeVisible();
   await sale.getByRole("button", { name: "Planung zurücknehmen" }).click();

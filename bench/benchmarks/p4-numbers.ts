@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { addDays, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { createApiKey } from "../../server/src/platform/session/api-keys.ts";
 import { onFreshProduct, type BenchProduct } from "../bench-database.ts";
 import { atMost, median, type Benchmark, type Measurement } from "../benchmark.ts";
@@ -48,7 +49,7 @@ async function plantFigures(owner: Pick<Pool, "query">, tenantId: number, perDay
   await owner.query("analyze insight_day, insight_wait, insight_money");
 }
 
-const day = (before: number): string => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
+const day = (before: number): string => isoDate(calendarDateOf(addDays(new Date(), -before)));
 const twoYears = `von=${day(days - 1)}&bis=${day(0)}`;
 
 const reports = [

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { root } from "../../scripts/run.ts";
 import { exitCodes } from "../../server/src/cli/exit-codes.ts";
 import { importFile } from "../../server/src/modules/order/service/import-file.ts";
@@ -47,7 +48,7 @@ const header = "Auftragsnummer;Empfaengernummer;Produkt;Bestelldatum;Vertragsdat
 
 /** Mostly good rows, as a provider sends them; some with an invalid date, some unmatched. */
 function fileOf(numbers: readonly string[], name: string): string {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoDate(calendarDateOf(new Date()));
   const lines = numbers.map((number, index) => {
     const date = index % brokenEvery === 0 ? "morgen" : today;
     return `${name}-${index};${index % unmatchedEvery === 1 ? "" : number};101;${date};${today};Neuvertrag`;

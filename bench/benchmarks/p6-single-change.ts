@@ -1,3 +1,4 @@
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { importRows } from "../../server/src/modules/order/service/import-rows.ts";
 import type { OwnerPool } from "../../server/src/platform/db/pool.ts";
 import { onFreshProduct } from "../bench-database.ts";
@@ -42,7 +43,7 @@ export function measureSingleChange(): Promise<Measurement> {
     const tenant = product.tenants.bySlug("ewe");
     if (!tenant) throw new Error("no tenant");
     const deps = { catalogue: product.recommendation.catalogue };
-    const today = new Date().toISOString().slice(0, 10);
+    const today = isoDate(calendarDateOf(new Date()));
     let next = 1;
     const cancel = async () => {
       const row = { Auftragsnummer: `A-${next}`, Stornodatum: today };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { bareEnvironment } from "./bare-environment.ts";
 import { dataFolder } from "./data-folder.ts";
 import { newAddress, accepting, recommending } from "./people.ts";
@@ -234,4 +235,5 @@ function writesOf(client: PatientClient, { random, apiKey, rewards: planted, has
   return { done, failed, recommend, accept, order, click, collect, payOut };
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** The day in Germany: in the hours after midnight the day in UTC is before that of the recommendation. */
+const today = () => isoDate(calendarDateOf(new Date()));
