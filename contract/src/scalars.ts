@@ -41,6 +41,9 @@ export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, absent
     encode: (value) => value as never,
   });
 
+/** The id of a picture in the content. */
+export const AssetId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
+
 export const Slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, { error: "slugRule" }));
 
 /** A name in the DNS, as a browser sends it: `empfehlen.firma.de`. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
-import { Cents, Flag, Instant, Slug } from "./scalars.ts";
+import { AssetId, Cents, Flag, Instant, Slug } from "./scalars.ts";
 import { tenantExample } from "./tenant-example.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
@@ -70,6 +70,8 @@ export const VoucherShop = wire({
   name: ["Name", z.string().check(z.minLength(1), z.maxLength(80))],
   /** Where a voucher is redeemed. */
   url: ["Link", HttpsUrl],
+  /** The id of a picture in the content. */
+  picture: ["Bild", z.optional(AssetId)],
   /** What a voucher can be used for and until when. */
   conditions: ["Bedingungen", z.optional(z.object({ de: Conditions, en: Conditions }))],
 });

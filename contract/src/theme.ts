@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { paletteFaults } from "./palette.ts";
+import { AssetId } from "./scalars.ts";
 
 /**
  * A theme is tenant data. Every field is a number in a range, a word of a closed list or an asset's id, so that no theme
@@ -10,7 +11,7 @@ const between = (low: number, high: number) => z.number().check(z.gte(low), z.lt
 const colour = z.tuple([between(0, 1), between(0, 0.4), between(0, 360)]);
 
 const picture = z.strictObject({
-  asset: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
+  asset: AssetId,
   width: z.int().check(z.gte(1), z.lte(4000)),
   height: z.int().check(z.gte(1), z.lte(4000)),
 });

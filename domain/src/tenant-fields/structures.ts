@@ -112,6 +112,13 @@ export const voucherShopParts = [
   part("Name", "text", ["Name des Shops"], ["Name of the shop"]),
   part("Link", "url", ["Adresse", "Beginnt mit https://."], ["Address", "Begins with https://."]),
   part(
+    "Bild",
+    "text",
+    ["Bild", "Kennung eines Bildes unter „Inhalte“. Leer: ein Zeichen statt eines Bildes."],
+    ["Picture", "The id of a picture under “Content”. Empty: a symbol instead of a picture."],
+    absent,
+  ),
+  part(
     "Bedingungen",
     "wording",
     ["Bedingungen", "Wofür und wie lange ein Gutschein gilt."],

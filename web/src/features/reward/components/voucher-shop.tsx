@@ -7,17 +7,27 @@ import { rewardTexts } from "../texts.ts";
 export function VoucherShop() {
   const t = useTexts(rewardTexts);
   const { language, tenant } = usePage();
-  const shop = tenant.configuration.voucherShop;
+  const { voucherShop: shop, contentApp } = tenant.configuration;
   if (!shop) return null;
   return (
     <div className="mt-6 flex overflow-hidden rounded-card border border-line bg-paper">
-      <div
-        aria-hidden
-        className="grid w-16 shrink-0 place-items-center border-r-2 border-dashed border-paper bg-accent text-on-accent"
-      >
-        <TicketCheck className="size-8" />
-      </div>
-      <div className="px-5 pt-4 pb-3">
+      {shop.picture === undefined ? (
+        <div
+          aria-hidden
+          className="grid w-16 shrink-0 place-items-center border-r-2 border-dashed border-paper bg-accent text-on-accent"
+        >
+          <TicketCheck className="size-8" />
+        </div>
+      ) : (
+        <div className="relative w-24 shrink-0 border-r-2 border-dashed border-line bg-surface md:w-36">
+          <img
+            src={`/api/assets/${contentApp}/${shop.picture}`}
+            alt=""
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+      )}
+      <div className="min-w-0 px-5 pt-4 pb-3">
         <p className="font-display text-lead">{t("voucherAt", { shop: shop.name })}</p>
         {shop.conditions && <p className="mt-1 text-muted">{shop.conditions[language]}</p>}
         <a

@@ -1,4 +1,4 @@
-import { formatDate } from "@weitersagen/contract/format";
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { localAddress } from "@weitersagen/contract/locale";
 import type { Shape, Theme } from "@weitersagen/contract/theme";
@@ -67,7 +67,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           <p className="font-display text-title">{topicOf(recommendation, page)}</p>
           <CardAmounts mineLabel={t("cardMine", { name })} mine={referrerCents} theirs={recipientCents} />
           <p className="mt-auto pt-6 text-fine text-muted">
-            {ad !== undefined && `${t(ad, { name })} `}
+            {ad !== undefined && `${t(ad, { name, amount: formatMoney(referrerCents, language) })} `}
             {t("cardValid", { date: formatDate(validUntil, language) })}
           </p>
         </div>
