@@ -24,8 +24,10 @@ export const capabilityOf = (number: string): string | undefined => keyOf(store,
 
 export type OwnKey = Pick<KeptKey, "number" | "capability">;
 
-/** The newest recommendation of this browser with its key. */
-export const newestOwn = (): OwnKey | undefined => keptKeys(store)[0];
+/** The recommendations of this browser with their keys, the newest one first. */
+export const keptLinks = (): readonly OwnKey[] => keptKeys(store);
+
+export const newestOwn = (): OwnKey | undefined => keptLinks()[0];
 
 /** For another person who recommends here next. The key to the status of an accepted recommendation stays. */
 export function forgetRecommendations(): void {

@@ -25,6 +25,7 @@ import { ChannelList } from "./channel-list.tsx";
 import { InPerson } from "./in-person.tsx";
 import { LinkBox } from "./link-box.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
+import { OtherLinks } from "./other-links.tsx";
 import { RewardLine } from "./reward-line.tsx";
 import { ShareSheet } from "./share-sheet.tsx";
 
@@ -85,6 +86,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
         </div>
         <ShareStatus recommendation={recommendation} />
       </div>
+      <OtherLinks number={recommendation.number} />
     </Container>
   );
 }

@@ -13,6 +13,7 @@ import { WithoutScript } from "../../../ui/without-script.tsx";
 import { shareTexts } from "../texts.ts";
 import { useShared } from "../use-shared.ts";
 import { MakeAgain } from "./make-again.tsx";
+import { OtherLinks } from "./other-links.tsx";
 
 interface SharedScreenProps {
   readonly number: string;
@@ -33,7 +34,11 @@ export function SharedScreen({ number, title, children }: SharedScreenProps) {
   if (shared.state === "loading") return <Loading title={title} />;
   if (shared.state === "failed") {
     return (
-      <Stop title={t("failedTitle")} action={<Button onClick={shared.retry}>{t("retry")}</Button>}>
+      <Stop
+        number={number}
+        title={t("failedTitle")}
+        action={<Button onClick={shared.retry}>{t("retry")}</Button>}
+      >
         {shared.message}
       </Stop>
     );
@@ -41,6 +46,7 @@ export function SharedScreen({ number, title, children }: SharedScreenProps) {
   if (shared.state === "foreign") {
     return (
       <Stop
+        number={number}
         title={t("foreignTitle")}
         action={<ButtonLink to={login ?? "/"}>{t(login === undefined ? "home" : "login")}</ButtonLink>}
       >
@@ -51,14 +57,14 @@ export function SharedScreen({ number, title, children }: SharedScreenProps) {
   const { recommendation } = shared;
   if (recommendation.isLocked) {
     return (
-      <Stop title={t("lockedTitle")} action={<ButtonLink to="/">{t("home")}</ButtonLink>}>
+      <Stop number={number} title={t("lockedTitle")} action={<ButtonLink to="/">{t("home")}</ButtonLink>}>
         {t("lockedText", { email: tenant.configuration.supportEmail })}
       </Stop>
     );
   }
   if (!shared.isOwn) {
     return (
-      <Stop title={t("otherAccount")} action={<MakeAgain recommendation={recommendation} />}>
+      <Stop number={number} title={t("otherAccount")} action={<MakeAgain recommendation={recommendation} />}>
         {t(sameForm(page, recommendation) === undefined ? "otherAccountGone" : "otherAccountText")}
       </Stop>
     );
@@ -66,6 +72,7 @@ export function SharedScreen({ number, title, children }: SharedScreenProps) {
   if (!recommendation.isOpen) {
     return (
       <Stop
+        number={number}
         title={t("expiredTitle")}
         action={<ButtonLink to={formAgain(page, recommendation)}>{t("again")}</ButtonLink>}
       >
@@ -94,18 +101,20 @@ function Loading({ title }: { readonly title: string }) {
 }
 
 interface StopProps {
+  readonly number: string;
   readonly title: string;
   readonly children: ReactNode;
   readonly action: ReactNode;
 }
 
-function Stop({ title, children, action }: StopProps) {
+function Stop({ number, title, children, action }: StopProps) {
   useTitle(title);
   return (
     <Container width="narrow" className="py-16 md:py-24">
       <h1 className="text-title md:text-display">{title}</h1>
       <p className="mt-4 text-lead text-muted">{children}</p>
-      <div className="mt-8">{action}</div>
+      <div className="mt-8 mb-10">{action}</div>
+      <OtherLinks number={number} />
     </Container>
   );
 }
