@@ -1,3 +1,4 @@
+import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { stored } from "../../lib/storage/stored.ts";
 
 /** The person who recommended in this browser before, so that the next link is one tap. */
@@ -9,6 +10,12 @@ export interface KnownReferrer {
 
 /** On this device only. The form offers to remove it. */
 export const knownReferrer = stored("localStorage", "empfehler", isReferrer);
+
+/** Whether the link is of the person whom the form knows: several people may use a browser. */
+export const isOf = (
+  known: KnownReferrer | undefined,
+  { referrerFirstName, referrerLastName }: SharedRecommendation,
+): known is KnownReferrer => known?.firstName === referrerFirstName && known.lastName === referrerLastName;
 
 /** All three are written together, so one of them is enough to recognise it. */
 function isReferrer(value: unknown): value is KnownReferrer {

@@ -6,7 +6,6 @@ import {
   newestOwn,
   type OwnKey,
 } from "../../entities/recommendation/capability.ts";
-import type { KnownReferrer } from "../../entities/recommendation/known-referrer.ts";
 import { problemOf } from "../../lib/api/problem.ts";
 
 /**
@@ -46,9 +45,3 @@ export async function lookUpOwnLink(api: ApiCaller, number?: string): Promise<Ow
     return { standing: "gone" };
   }
 }
-
-/** Whether the link is of the person whom the form knows: several people may use a browser. */
-export const isOf = (
-  known: KnownReferrer | undefined,
-  { referrerFirstName, referrerLastName }: SharedRecommendation,
-): known is KnownReferrer => known?.firstName === referrerFirstName && known.lastName === referrerLastName;

@@ -5,7 +5,7 @@ import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { useEffect, useState } from "react";
 import type { OwnKey } from "../../../entities/recommendation/capability.ts";
 import { formAgain } from "../../../entities/recommendation/form-again.ts";
-import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
+import { isOf, knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { keepDraft } from "../../../lib/form/draft.ts";
@@ -22,7 +22,7 @@ import { EmailField } from "../../../ui/form/email-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
-import { isOf, lookUpOwnLink } from "../own-link.ts";
+import { lookUpOwnLink } from "../own-link.ts";
 
 /** Says that a mail was sent, with a form to send it again or to correct its address. */
 export function MailSent() {

@@ -4,7 +4,7 @@ import { addDays } from "@weitersagen/domain/dates";
 import { OPT_IN_DAYS } from "@weitersagen/domain/opt-in";
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
+import { isOf, knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { TierGoal } from "../../../entities/reward/tier-goal.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
@@ -102,9 +102,7 @@ function OptInReminder({ recommendation, now }: OptInReminderProps) {
   const { language } = usePage();
   const confirmation = usePath("EmpfehlungBestaetigung");
   const [known] = useState(() => knownReferrer.read());
-  const { referrerCents, createdAt, referrerFirstName, referrerLastName } = recommendation;
-  // A browser that several people use may know another one.
-  const isOwner = known?.firstName === referrerFirstName && known.lastName === referrerLastName;
+  const { referrerCents, createdAt } = recommendation;
   const until = addDays(createdAt, OPT_IN_DAYS);
   const isExpired = until <= now;
   const text = isExpired ? "optInExpired" : referrerCents > 0 ? "optInText" : "optInPlainText";
@@ -123,7 +121,7 @@ function OptInReminder({ recommendation, now }: OptInReminderProps) {
       }
     >
       {t(text, {
-        email: isOwner ? known.email : t("optInAddress"),
+        email: isOf(known, recommendation) ? known.email : t("optInAddress"),
         date: formatDate(until, language),
       })}
     </Notice>
