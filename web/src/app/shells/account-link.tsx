@@ -1,4 +1,4 @@
-import { CircleUserRound } from "lucide-react";
+import { CircleUserRound, Link2 } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { newestRecommendation, watchNewest } from "../../entities/recommendation/newest.ts";
 import { NavLink } from "../../lib/router/link.tsx";
@@ -28,12 +28,13 @@ export function AccountLink() {
   const isOther = agency !== undefined && `${pathname}/`.startsWith(`${agency}/`);
   const isClosed = (page.tenant.configuration.isAutologin || isOther) && !isLoggedIn;
   if (path === undefined || isClosed) return null;
+  const Icon = share === undefined ? CircleUserRound : Link2;
   return (
     <NavLink
       to={path}
       className="inline-flex print:hidden min-h-11 min-w-11 items-center justify-center gap-2 font-medium underline-offset-[0.4em] hover:underline aria-[current]:underline"
     >
-      <CircleUserRound aria-hidden className="size-6 md:size-5" />
+      <Icon aria-hidden className="size-6 md:size-5" />
       <span className="max-md:sr-only">{t(share ? "myLink" : isLoggedIn ? "area" : "login")}</span>
     </NavLink>
   );

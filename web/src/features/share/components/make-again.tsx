@@ -58,9 +58,9 @@ function useMakeAgain(recommendation: SharedRecommendation) {
     try {
       const terms = await termsVersion({ ...page, api });
       await create({ recommendation: { ...madeAgain(recommendation), terms } });
+      // The button stays busy until the new link's screen replaces this one.
     } catch (failure) {
       setProblem(problemOf(failure)?.detail ?? unreachableText[page.language]);
-    } finally {
       setBusy(false);
     }
   };

@@ -9,32 +9,41 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { useLoggedIn } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../../ui/button.tsx";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 
-/** More are found in the personal area. */
-const SHOWN = 10;
+/** How many are loaded at once. */
+const AT_ONCE = 10;
 
-/** The other links of this browser, for a visitor without a login: the header leads to the newest one only. */
+/** The other links of this browser. The header leads to the newest one only, or to the personal area after a login. */
 export function OtherLinks({ number }: { readonly number: string }) {
   const t = useTexts(shareTexts);
   const isLoggedIn = useLoggedIn();
   const [others] = useState(() => keptLinks().filter((link) => link.number !== number));
-  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState(0);
+  const parts = Array.from({ length: Math.ceil(shown / AT_ONCE) }, (_, part) => part * AT_ONCE);
   if (isLoggedIn || others.length === 0) return null;
   return (
     <details
-      className="group border-t border-line print:hidden"
-      onToggle={(event) => event.currentTarget.open && setOpen(true)}
+      className="group mt-3 print:hidden"
+      onToggle={(event) => event.currentTarget.open && setShown((count) => count || AT_ONCE)}
     >
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-heading">{t("others", { count: others.length })}</h2>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link [&::-webkit-details-marker]:hidden">
+        {t("others", { count: others.length })}
         <FoldMark />
       </summary>
-      {isOpen && <LinkList links={others.slice(0, SHOWN)} />}
+      {parts.map((from) => (
+        <LinkList key={from} links={others.slice(from, from + AT_ONCE)} />
+      ))}
+      {shown > 0 && shown < others.length && (
+        <Button variant="quiet" className="-ml-2" onClick={() => setShown(shown + AT_ONCE)}>
+          {t("othersMore")}
+        </Button>
+      )}
     </details>
   );
 }
@@ -60,7 +69,7 @@ function LinkList({ links }: { readonly links: readonly OwnKey[] }) {
   if (loaded.state === "loading") return <Skeleton className="mb-6 h-12" />;
   if (loaded.state === "failed") return <TryAgain failure={loaded.failure} retry={reload} />;
   return (
-    <ul className="mb-6 divide-y divide-line">
+    <ul className="divide-y divide-line last:mb-6">
       {loaded.data.map((recommendation) => (
         <li key={recommendation.number}>
           <Link

@@ -3,7 +3,6 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
-import { topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { SplitChange } from "./split-change.tsx";
 
@@ -15,8 +14,7 @@ interface RewardLineProps {
 /** What each side gets, with the form to change the split while the recommendation is open. */
 export function RewardLine({ recommendation, onChange }: RewardLineProps) {
   const t = useTexts(shareTexts);
-  const page = usePage();
-  const { language, tenant } = page;
+  const { language, tenant } = usePage();
   const { bountyCents, referrerCents, recipientCents, isShareFinal } = recommendation;
   const sides = [
     { label: t("yours"), cents: referrerCents },
@@ -25,9 +23,8 @@ export function RewardLine({ recommendation, onChange }: RewardLineProps) {
   const isDivisible = tenant.configuration.shares.length > 1 && bountyCents > 0 && !isShareFinal;
   return (
     <div>
-      <p className="font-semibold">{topicOf(recommendation, page)}</p>
       {sides.length > 0 && (
-        <dl className="mt-3 flex gap-10">
+        <dl className="flex gap-10">
           {sides.map(({ label, cents }) => (
             <div key={label}>
               <dt className="text-fine text-muted">{label}</dt>

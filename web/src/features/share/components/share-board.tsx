@@ -1,10 +1,11 @@
-import { formatDate, formatDateTime } from "@weitersagen/contract/format";
+import { formatDate, formatDateTime, formatMoney } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { addDays } from "@weitersagen/domain/dates";
 import { OPT_IN_DAYS } from "@weitersagen/domain/opt-in";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { isOf, knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
+import { freshRecommendation } from "../../../entities/recommendation/fresh.ts";
 import { TierGoal } from "../../../entities/reward/tier-goal.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
@@ -19,6 +20,7 @@ import { channelsOf } from "../channels.ts";
 import { hasShareSheet } from "../device.ts";
 import { isLinked } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
+import { topicOf } from "../messages.ts";
 import { useMessages } from "../use-messages.ts";
 import { Celebration } from "./celebration.tsx";
 import { ChannelList } from "./channel-list.tsx";
@@ -34,16 +36,29 @@ interface ShareBoardProps {
   readonly onChange: (changed: SharedRecommendation) => void;
 }
 
+const titles = {
+  link: { fresh: "title", later: "titleLater" },
+  code: { fresh: "titleCode", later: "titleCodeLater" },
+} as const;
+
 /** Everything to share a recommendation, in the order of use. */
 export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const t = useTexts(shareTexts);
-  const { language, tenant } = usePage();
+  const page = usePage();
+  const { language, tenant } = page;
   const channels = channelsOf(tenant.configuration);
   const messages = useMessages(recommendation);
-  const { validUntil } = recommendation;
+  const { validUntil, referrerCents, recipientCents } = recommendation;
+  const shares = [
+    { side: "yoursAmount", cents: referrerCents } as const,
+    { side: "theirsAmount", cents: recipientCents } as const,
+  ]
+    .filter(({ cents }) => cents > 0)
+    .map(({ side, cents }) => t(side, { amount: formatMoney(cents, language) }));
   const [hasSheet] = useState(hasShareSheet);
   const [now] = useState(() => new Date());
-  const title = t(isLinked(recommendation) ? "title" : "titleCode");
+  const [isFresh] = useState(() => freshRecommendation.read() === recommendation.number);
+  const title = t(titles[isLinked(recommendation) ? "link" : "code"][isFresh ? "fresh" : "later"]);
   useTitle(title);
   return (
     <Container className="py-8 md:py-14 lg:py-16">
@@ -51,9 +66,19 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
         <Celebration number={recommendation.number} />
         <h1 className="text-title md:text-display">{title}</h1>
       </div>
-      <p className="mt-2 text-lead text-muted">
+      <p className="mt-2 text-lead">
+        <span className="font-semibold">{topicOf(recommendation, page)}</span>
+        {shares.map((share) => (
+          <span key={share} className="whitespace-nowrap">
+            {" · "}
+            {share}
+          </span>
+        ))}
+      </p>
+      <p className="mt-1 text-muted">
         {t(isLinked(recommendation) ? "lead" : "leadCode", { date: formatDate(validUntil, language) })}
       </p>
+      <OtherLinks number={recommendation.number} />
       <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
         <div className="grid grid-cols-1 gap-4 self-start empty:hidden">
           {isLinked(recommendation) && (
@@ -86,7 +111,6 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
         </div>
         <ShareStatus recommendation={recommendation} />
       </div>
-      <OtherLinks number={recommendation.number} />
     </Container>
   );
 }

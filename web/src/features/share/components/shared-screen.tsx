@@ -5,6 +5,7 @@ import { formAgain, sameForm } from "../../../entities/recommendation/form-again
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTitle } from "../../../lib/page/use-title.ts";
+import { useLoggedIn } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
@@ -24,8 +25,14 @@ interface SharedScreenProps {
   ) => ReactNode;
 }
 
-/** A screen about the visitor's own recommendation: loading, failed, foreign, without effect or loaded. */
-export function SharedScreen({ number, title, children }: SharedScreenProps) {
+/** A screen about the visitor's own recommendation. Another number or login starts anew, so no other link stays visible. */
+export function SharedScreen(props: SharedScreenProps) {
+  const isLoggedIn = useLoggedIn();
+  return <OneShared key={`${props.number} ${isLoggedIn}`} {...props} />;
+}
+
+/** Loading, failed, foreign, without effect or loaded. */
+function OneShared({ number, title, children }: SharedScreenProps) {
   const t = useTexts(shareTexts);
   const page = usePage();
   const { language, tenant } = page;
