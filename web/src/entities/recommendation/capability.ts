@@ -29,6 +29,15 @@ export const keptLinks = (): readonly OwnKey[] => keptKeys(store);
 
 export const newestOwn = (): OwnKey | undefined => keptLinks()[0];
 
+/**
+ * The newest link of the person whom the form knows. The newest one of all may be another person's, so it counts only where
+ * the number is not known.
+ */
+export function linkOfKnown(): OwnKey | undefined {
+  const number = knownReferrer.read()?.newestLink;
+  return number === undefined ? newestOwn() : keptLinks().find((link) => link.number === number);
+}
+
 /** For another person who recommends here next. The key to the status of an accepted recommendation stays. */
 export function forgetRecommendations(): void {
   store.remove();
@@ -45,12 +54,9 @@ export function forgetReferrer(): void {
   knownReferrer.remove();
 }
 
-/**
- * The server does not know this key any more: its account was deleted. The links of other people stay. The person whom the
- * form knows is the one of the newest link.
- */
+/** The server does not know this key any more: its account was deleted. The links and the names of other people stay. */
 export function forgetGone(number: string): void {
-  if (newestOwn()?.number === number) knownReferrer.remove();
+  if (linkOfKnown()?.number === number) knownReferrer.remove();
   dropKey(store, number);
   const next = newestOwn();
   if (next) newestRecommendation.write(next.number);

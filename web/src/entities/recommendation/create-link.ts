@@ -8,7 +8,7 @@ import type { Page } from "../../lib/page/page.tsx";
 import type { PageViews } from "../../lib/page-views/page-views.ts";
 import type { useNavigate } from "../../lib/router/router-context.tsx";
 import { invitationPart } from "../invitation/invitation.ts";
-import { newestOwn, rememberCapability } from "./capability.ts";
+import { linkOfKnown, rememberCapability } from "./capability.ts";
 import { freshRecommendation } from "./fresh.ts";
 import { knownReferrer } from "./known-referrer.ts";
 
@@ -35,7 +35,7 @@ export async function createLink(
   { recommendation, ...asked }: AskedLink,
   protect: CaptchaHandle["protect"],
 ): Promise<void> {
-  const ownLink = asked.referrer && newestOwn();
+  const ownLink = asked.referrer && linkOfKnown();
   const body = {
     recommendation: {
       ...recommendation,
@@ -51,15 +51,14 @@ export async function createLink(
     api(createRecommendation, { query: { captcha: solution }, body }, { idempotencyKey: keys.keyFor(body) }),
   );
   keys.settle();
-  const { referrer } = asked;
-  if (referrer) {
-    const { firstName, lastName, email } = referrer;
-    knownReferrer.write({ firstName, lastName, email });
-  }
   if (!created) return;
   const { number, capability, validUntil } = created;
   // A login opens it anyway, and leaves nothing behind for the next person at this device.
-  if (referrer) rememberCapability(number, capability, validUntil);
+  if (asked.referrer) {
+    const { firstName, lastName, email } = asked.referrer;
+    knownReferrer.write({ firstName, lastName, email, newestLink: number });
+    rememberCapability(number, capability, validUntil);
+  }
   freshRecommendation.write(number);
   views.complete(number);
   await navigate(pathWith(page, "EmpfehlungTeilen", number) ?? "/");

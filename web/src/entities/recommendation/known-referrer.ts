@@ -6,6 +6,8 @@ export interface KnownReferrer {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** The number of the person's newest link in this browser; null if there is none. An older release did not store it. */
+  readonly newestLink?: string | null;
 }
 
 /** On this device only. The form offers to remove it. */
@@ -17,7 +19,7 @@ export const isOf = (
   { referrerFirstName, referrerLastName }: SharedRecommendation,
 ): known is KnownReferrer => known?.firstName === referrerFirstName && known.lastName === referrerLastName;
 
-/** All three are written together, so one of them is enough to recognise it. */
+/** The names and the address are written together, so one of them is enough to recognise it. */
 function isReferrer(value: unknown): value is KnownReferrer {
   return typeof (value as KnownReferrer | null)?.email === "string";
 }

@@ -3,10 +3,13 @@ import type { SharedRecommendation } from "@weitersagen/contract/recommendation"
 import {
   capabilityOf,
   forgetGone,
-  newestOwn,
+  linkOfKnown,
   type OwnKey,
+  rememberCapability,
 } from "../../entities/recommendation/capability.ts";
+import { knownReferrer } from "../../entities/recommendation/known-referrer.ts";
 import { problemOf } from "../../lib/api/problem.ts";
+import { sameAddress } from "./same-address.ts";
 
 /**
  * A link of this browser. "gone" if its account was deleted; "unknown" without an answer of the server, and for an
@@ -20,9 +23,9 @@ export type OwnLink =
       readonly recommendation: SharedRecommendation;
     };
 
-/** The newest link of this browser, or the one with the number: a page about one link never shows another one. */
+/** The newest link of the person whom the form knows, or the one with the number: a page about one link never shows another one. */
 function keyFor(number: string | undefined): OwnKey | undefined {
-  if (number === undefined) return newestOwn();
+  if (number === undefined) return linkOfKnown();
   const capability = capabilityOf(number);
   return capability === undefined ? undefined : { number, capability };
 }
@@ -44,4 +47,16 @@ export async function lookUpOwnLink(api: ApiCaller, number?: string): Promise<Ow
     forgetGone(key.number);
     return { standing: "gone" };
   }
+}
+
+interface ConfirmedLink extends OwnKey {
+  /** The address of the account. */
+  readonly email: string;
+}
+
+/** After a confirmation. The mail may have been opened in the browser of another person. */
+export function rememberConfirmed({ number, capability, email }: ConfirmedLink): void {
+  rememberCapability(number, capability);
+  const known = knownReferrer.read();
+  if (known && sameAddress(known.email, email)) knownReferrer.write({ ...known, newestLink: number });
 }

@@ -46,7 +46,7 @@ export function RegisterForm({ hint, onConfirmed }: RegisterFormProps) {
       const isConfirmed = answer?.isConfirmed ?? false;
       // The next link is one tap.
       if (isConfirmed) {
-        knownReferrer.write(body);
+        knownReferrer.write({ ...body, newestLink: null });
         onConfirmed();
       }
       setDone({ email: body.email, isConfirmed });

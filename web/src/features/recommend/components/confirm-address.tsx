@@ -2,7 +2,6 @@ import { confirmReferrer } from "@weitersagen/contract/opt-in";
 import { useEffect, useState } from "react";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
-import { rememberCapability } from "../../../entities/recommendation/capability.ts";
 import { replacedLinkTexts } from "../../../entities/recommendation/replaced-link-texts.ts";
 import { pathWith } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -13,6 +12,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
+import { rememberConfirmed } from "../own-link.ts";
 import { DeadLink } from "./mail-sent.tsx";
 
 type Outcome = { readonly name: string } | { readonly failure: unknown };
@@ -42,14 +42,14 @@ function Confirming({ token, retry }: ConfirmingProps) {
     let left = false;
     const confirm = async () => {
       try {
-        const { number, capability, firstName } = await api(confirmReferrer, { body: { token } });
+        const { number, capability, firstName, email } = await api(confirmReferrer, { body: { token } });
         if (left) return;
         const share = number === null ? undefined : pathWith(page, "EmpfehlungTeilen", number);
         if (number === null || capability === null || share === undefined) {
           setOutcome({ name: firstName });
           return;
         }
-        rememberCapability(number, capability);
+        rememberConfirmed({ number, capability, email });
         await navigate(share, { replace: true });
       } catch (failure) {
         if (!left) setOutcome({ failure });
