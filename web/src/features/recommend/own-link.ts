@@ -30,7 +30,10 @@ function keyFor(number: string | undefined): OwnKey | undefined {
   return capability === undefined ? undefined : { number, capability };
 }
 
-/** What the server says about a link of this browser. The key of a deleted account is forgotten. */
+/**
+ * What the server says about a link of this browser. The key of a deleted account is forgotten. Callers repeat it if its
+ * import fails.
+ */
 export async function lookUpOwnLink(api: ApiCaller, number?: string): Promise<OwnLink> {
   const key = keyFor(number);
   if (key === undefined) return { standing: "unknown" };

@@ -2,12 +2,13 @@ import type { ApiCaller } from "@weitersagen/contract/page";
 import { NewReferrer, type SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { correctReferrerEmail, resendWelcomeMail } from "@weitersagen/contract/opt-in";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { OwnKey } from "../../../entities/recommendation/capability.ts";
 import { formAgain } from "../../../entities/recommendation/form-again.ts";
 import { isOf, knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { keepDraft } from "../../../lib/form/draft.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { pathWith } from "../../../lib/page/links.ts";
@@ -26,8 +27,23 @@ import { lookUpOwnLink } from "../own-link.ts";
 
 /** Says that a mail was sent, with a form to send it again or to correct its address. */
 export function MailSent() {
+  const isLoggedIn = useLoggedIn();
+  const number = useSearchParams().get("nr") ?? undefined;
+  return <MailSentTo key={`${number} ${isLoggedIn}`} {...{ number, isLoggedIn }} />;
+}
+
+interface MailSentToProps {
+  readonly number: string | undefined;
+  readonly isLoggedIn: boolean;
+}
+
+/** What the server says about the account that is logged in, or else about a link of this browser. */
+function MailSentTo({ number, isLoggedIn }: MailSentToProps) {
   const t = useTexts(confirmationTexts);
-  const found = useFound();
+  const [loaded] = useLoaded((api) => (isLoggedIn ? findAccount(api) : findLink(api, number)));
+  // Undefined until known: a page that is still loading must not speak to a stranger. A failure must not hide the form.
+  const found =
+    loaded.state === "loaded" ? loaded.data : loaded.state === "failed" ? nothingFound : undefined;
   if (found?.standing === "confirmed") return <NothingLeft link={found.link} />;
   return (
     <>
@@ -98,30 +114,6 @@ interface Unconfirmed {
 }
 
 const nothingFound: Found = { standing: "unknown", email: "" };
-
-/**
- * What the server says about the account that is logged in, or else about a link of this browser. Undefined until known: a
- * page that is still loading must not speak to a stranger.
- */
-function useFound(): Found | undefined {
-  const api = useApi();
-  const isLoggedIn = useLoggedIn();
-  const number = useSearchParams().get("nr") ?? undefined;
-  const [found, setFound] = useState<Found>();
-  useEffect(() => {
-    let left = false;
-    const look = async () => {
-      // A part that does not load must not hide the form.
-      const answer = await (isLoggedIn ? findAccount(api) : findLink(api, number)).catch(() => nothingFound);
-      if (!left) setFound(answer);
-    };
-    void look();
-    return () => {
-      left = true;
-    };
-  }, [api, isLoggedIn, number]);
-  return found;
-}
 
 /** A login does not prove the address: support may have opened it, or the client's own site. */
 async function findAccount(api: ApiCaller): Promise<Found> {

@@ -86,8 +86,10 @@ function FormOfVisitor(props: RecommendFormProps) {
   useEffect(() => {
     if (email === undefined) return undefined;
     const check = async () => {
-      const { lookUpOwnLink } = await importOrReload(() => import("../own-link.ts"));
-      const { standing } = await lookUpOwnLink(api);
+      const { standing } = await importOrReload(async () => {
+        const { lookUpOwnLink } = await import("../own-link.ts");
+        return lookUpOwnLink(api);
+      });
       if (standing === "gone") setKnown(undefined);
       hadFocus.current = box.current?.contains(document.activeElement) ?? false;
       setUnconfirmed(standing === "unconfirmed");
