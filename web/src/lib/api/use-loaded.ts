@@ -10,9 +10,11 @@ export type Loaded<T> =
 
 /**
  * Loads one visitor's own data in the browser, because the server caches its pages for all visitors.
- * Returns the state and a function that loads again.
+ * Returns the state, a function that loads again, and one that does so while the old data stay shown.
  */
-export function useLoaded<T>(load: (api: ApiCaller) => Promise<T>): [Loaded<T>, () => void] {
+export function useLoaded<T>(
+  load: (api: ApiCaller) => Promise<T>,
+): [loaded: Loaded<T>, reload: () => void, refresh: () => void] {
   const api = useApi();
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: "loading" });
   const newest = useRef(0);
@@ -38,5 +40,5 @@ export function useLoaded<T>(load: (api: ApiCaller) => Promise<T>): [Loaded<T>, 
     setLoaded({ state: "loading" });
     begin();
   };
-  return [loaded, reload];
+  return [loaded, reload, begin];
 }

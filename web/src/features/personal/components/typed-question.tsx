@@ -69,7 +69,8 @@ export function TypedQuestion({ recommendation, onAnswer }: TypedQuestionProps) 
 
 interface TypedNoticeProps {
   readonly recommendations: readonly FollowedRecommendation[];
-  readonly answer: Answer | undefined;
+  /** A new object for each answer, because the same one may be given about several links. */
+  readonly answer: { readonly given: Answer } | undefined;
 }
 
 /** At the top of the page: what the answer has changed, and that there are links to answer about. */
@@ -77,7 +78,7 @@ export function TypedNotice({ recommendations, answer }: TypedNoticeProps) {
   const t = useTexts(areaTexts);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone with its question.
+    // The button that had the focus goes with its question.
     if (answer !== undefined) box.current?.focus();
   }, [answer]);
   const asked = recommendations.filter(isAskedAbout);
@@ -87,7 +88,7 @@ export function TypedNotice({ recommendations, answer }: TypedNoticeProps) {
     <div ref={box} tabIndex={-1} className="mb-8 space-y-4 outline-none">
       {answer !== undefined && (
         // The other tones are pale on the dark top of the page.
-        <Notice>{t(answer)}</Notice>
+        <Notice>{t(answer.given)}</Notice>
       )}
       {first !== undefined && (
         <Notice

@@ -37,7 +37,7 @@ function PersonalArea() {
   const myData = usePath("MeineDaten");
   const logout = usePath("Logout");
   const [user] = useLoaded((api) => api(getUser, {}));
-  const [own, reload] = useLoaded(async (api) => {
+  const [own, reload, refresh] = useLoaded(async (api) => {
     const [earnings, recommendations] = await Promise.all([
       api(getEarnings, {}),
       api(listOwnRecommendations, {}).catch(noneYet),
@@ -46,7 +46,7 @@ function PersonalArea() {
   });
   const [loaded] = useLoaded((api) => api(listRewards, { query: { details: "" } }));
   const rewards = loaded.state === "loaded" ? loaded.data : [];
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<{ readonly given: Answer }>();
   const title = user.state === "loaded" ? t("hello", { name: user.data.firstName }) : t("tab");
   return (
     <>
@@ -68,13 +68,12 @@ function PersonalArea() {
             </div>
           </div>
           <ReadyRewards rewards={rewards} />
+          <TypedNotice
+            recommendations={own.state === "loaded" ? own.data.recommendations : []}
+            answer={answer}
+          />
           <LoadState loaded={own} reload={reload}>
-            {(data) => (
-              <>
-                <TypedNotice recommendations={data.recommendations} answer={answer} />
-                <Dashboard {...data} rewards={rewards} />
-              </>
-            )}
+            {(data) => <Dashboard {...data} rewards={rewards} />}
           </LoadState>
         </Container>
       </Section>
@@ -82,8 +81,8 @@ function PersonalArea() {
         <Recommendations
           {...own.data}
           onAnswer={(given) => {
-            setAnswer(given);
-            reload();
+            setAnswer({ given });
+            refresh();
           }}
         />
       )}
