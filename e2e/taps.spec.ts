@@ -87,6 +87,14 @@ test("the journeys take the documented taps and fields", async ({ tenantPage }) 
   await expect(referrer.getByText("Noch ein Klick für Ihre Prämie")).toHaveCount(0);
   again.matches("referrer with a confirmed address, known to the browser: from a product to the link");
 
+  await tab.goto("/");
+  const older = new Steps();
+  await older.tap(tab.getByRole("link", { name: "Mein Link" }).filter({ visible: true }).first());
+  await older.tap(tab.getByText("1 weiterer Link aus diesem Browser"));
+  await older.tap(tab.locator("details li").getByRole("link"));
+  await expect.poll(() => linkOf(tab)).toBe(link);
+  older.matches("referrer: from a new tab back to an older link");
+
   const friend = await tenantPage("ewe", undecided);
   await friend.goto(link);
   const accept = new Steps();
