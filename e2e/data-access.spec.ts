@@ -22,6 +22,11 @@ const languages = {
     saved: "Gespeichert.",
     withdraw: "Widerrufen: Werbung per E-Mail",
     withdrawn: /^Widerrufen am/,
+    wish: "Ihr Anliegen",
+    objection: "Ich widerspreche einer Verarbeitung",
+    about: "Worum geht es?",
+    ask: "Anliegen senden",
+    asked: /Ihr Anliegen ist bei uns/,
     download: "Zum Lesen (HTML)",
     remove: "Meine Daten löschen",
     confirm: "Ja, endgültig löschen",
@@ -38,6 +43,11 @@ const languages = {
     saved: "Saved.",
     withdraw: "Withdraw: Advertising by email",
     withdrawn: /^Withdrawn on/,
+    wish: "Your request",
+    objection: "I object to a use of my data",
+    about: "What is it about?",
+    ask: "Send request",
+    asked: /we have your request/,
     download: "For reading (HTML)",
     remove: "Delete my data",
     confirm: "Yes, delete for good",
@@ -87,6 +97,10 @@ for (const [language, viewport] of [
     await expect(page.getByText(texts.saved)).toBeVisible();
     await page.getByRole("button", { name: texts.withdraw }).click();
     await expect(page.getByText(texts.withdrawn)).toBeVisible();
+    await page.getByLabel(texts.wish).selectOption(texts.objection);
+    await page.getByLabel(texts.about).fill("Bitte keine Auswertung.");
+    await page.getByRole("button", { name: texts.ask }).click();
+    await expect(page.getByText(texts.asked)).toBeVisible();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: texts.download }).click();
     expect((await download).suggestedFilename()).toMatch(/\.html$/);

@@ -1,4 +1,4 @@
-import { OwnRequest } from "@weitersagen/contract/own-request";
+import { OwnRequest, ownRequestKinds } from "@weitersagen/contract/own-request";
 import type * as z from "zod/mini";
 import { useContractForm } from "../../lib/form/use-form.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -21,7 +21,7 @@ export function OwnRequestForm({ send }: OwnRequestFormProps) {
     name: "anliegen",
     schema: OwnRequest,
     labels: { kind: t("kind"), message: t("message") },
-    initial: { kind: "access" },
+    initial: { kind: ownRequestKinds.access },
     send: async (body) => send(body),
   });
   if (form.sent) return <Notice tone="success">{t("sent")}</Notice>;
@@ -29,7 +29,10 @@ export function OwnRequestForm({ send }: OwnRequestFormProps) {
     <>
       <p className="mb-4">{t("intro")}</p>
       <Form form={form} submitLabel={t("send")}>
-        <Select {...form.field("kind")} options={kinds.map((kind) => ({ value: kind, label: t(kind) }))} />
+        <Select
+          {...form.field("kind")}
+          options={kinds.map((kind) => ({ value: ownRequestKinds[kind], label: t(kind) }))}
+        />
         <TextArea {...form.field("message")} rows={4} />
       </Form>
     </>
