@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Vite's preloader and the shell's icon are in it, because elsewhere they would create a cycle of files.
                 {
                   name: "react",
-                  test: /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload-helper|lucide-react\/dist\/esm\/(?!icons\/)|icons\/circle-user-round/,
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload-helper|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(?:circle-user-round|link-2)\./,
                 },
                 // Our own code that every page needs. The entry is separate: it waits for the screen, which waits for this.
                 {
