@@ -33,7 +33,9 @@ test("the owner of an address locks a link that a stranger made with it", async 
   await expect(page.getByText("Ein Link wartet auf Ihre Antwort")).toBeVisible();
   const ownLink = page.getByRole("region", { name: /^Ihr Link für/ });
   await expect(ownLink).toHaveAccessibleName(/Küstenstrom Klar/);
-  await page.getByRole("link", { name: "Ansehen und entscheiden" }).click();
+  // Also where the row was folded.
+  await page.locator("details[open][id^=empfehlung-] > summary").click();
+  await page.getByRole("button", { name: "Ansehen und entscheiden" }).click();
   const question = page.getByText(
     "Mit Ihrer E-Mail-Adresse erstellt, ohne Anmeldung, im Namen von Fremder Mensch. Waren Sie das?",
   );

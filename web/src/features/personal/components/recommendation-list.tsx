@@ -12,7 +12,13 @@ interface ListedProps {
   readonly recommendations: readonly FollowedRecommendation[];
 }
 
+/** The recommendation to show: a new object for each time, because its row may be hidden or folded again meanwhile. */
+export interface Wanted {
+  readonly number: string;
+}
+
 interface RecommendationListProps extends ListedProps {
+  readonly wanted: Wanted | undefined;
   readonly onAnswer: (answer: Answer) => void;
 }
 
@@ -20,11 +26,19 @@ interface RecommendationListProps extends ListedProps {
 const PAGE = 10;
 
 /** One row per recommendation, what needs an action first, with filters and a search where there are many. */
-export function RecommendationList({ recommendations, onAnswer }: RecommendationListProps) {
+export function RecommendationList({ recommendations, wanted, onAnswer }: RecommendationListProps) {
   const t = useTexts(areaTexts);
   const [group, setGroup] = useState<Group | "all">("all");
   const [text, setText] = useState("");
   const [pages, setPages] = useState(1);
+  const [shownLast, setShownLast] = useState<Wanted>();
+  if (wanted !== undefined && wanted !== shownLast) {
+    setShownLast(wanted);
+    setGroup("all");
+    setText("");
+    const place = inOrder(recommendations).findIndex(({ number }) => number === wanted.number);
+    setPages(Math.max(pages, Math.ceil((place + 1) / PAGE)));
+  }
   const found = inOrder(matching(recommendations, text)).filter(
     (each) => group === "all" || groupOf(each) === group,
   );
@@ -37,6 +51,15 @@ export function RecommendationList({ recommendations, onAnswer }: Recommendation
     if (pages === 1) return;
     rows.current?.querySelectorAll<HTMLElement>(":scope > details > summary")[(pages - 1) * PAGE]?.focus();
   }, [pages]);
+  // After the other effect, whose focus it takes.
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const row = rows.current?.querySelector<HTMLDetailsElement>(`#empfehlung-${wanted.number}`);
+    if (!row) return;
+    row.open = true;
+    row.scrollIntoView();
+    row.querySelector("summary")?.focus({ preventScroll: true });
+  }, [wanted]);
   return (
     <section aria-labelledby="empfehlungen">
       <h2 id="empfehlungen" className="text-title">
@@ -48,6 +71,7 @@ export function RecommendationList({ recommendations, onAnswer }: Recommendation
           label={t("search")}
           type="search"
           autoComplete="off"
+          value={text}
           className="mt-4 max-w-md"
           onChange={(event) => setText(event.currentTarget.value)}
         />

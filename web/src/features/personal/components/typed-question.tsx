@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { areaTexts } from "../area-texts.ts";
-import { isAskedAbout } from "../recommendation-groups.ts";
+import { inOrder, isAskedAbout } from "../recommendation-groups.ts";
 import { useSubject } from "../use-subject.ts";
 
 /** What the page says after the answer; the last one if it was given elsewhere meanwhile. */
@@ -71,17 +71,19 @@ interface TypedNoticeProps {
   readonly recommendations: readonly FollowedRecommendation[];
   /** A new object for each answer, because the same one may be given about several links. */
   readonly answer: { readonly given: Answer } | undefined;
+  /** Shows the recommendation with this number. */
+  readonly onShow: (number: string) => void;
 }
 
 /** At the top of the page: what the answer has changed, and that there are links to answer about. */
-export function TypedNotice({ recommendations, answer }: TypedNoticeProps) {
+export function TypedNotice({ recommendations, answer, onShow }: TypedNoticeProps) {
   const t = useTexts(areaTexts);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that had the focus goes with its question.
     if (answer !== undefined) box.current?.focus();
   }, [answer]);
-  const asked = recommendations.filter(isAskedAbout);
+  const asked = inOrder(recommendations.filter(isAskedAbout));
   const [first] = asked;
   if (first === undefined && answer === undefined) return null;
   return (
@@ -94,9 +96,9 @@ export function TypedNotice({ recommendations, answer }: TypedNoticeProps) {
         <Notice
           title={t("typedWaiting", { count: asked.length })}
           action={
-            <ButtonLink to={`#empfehlung-${first.number}`} variant="secondary" className="mt-3">
+            <Button variant="secondary" className="mt-3" onClick={() => onShow(first.number)}>
               {t("typedShow")}
-            </ButtonLink>
+            </Button>
           }
         >
           {t("typedWaitingText", { count: asked.length })}

@@ -20,7 +20,7 @@ import { LoadState } from "../components/load-state.tsx";
 import { MissingRewards } from "../components/missing-rewards.tsx";
 import { OwnNumbers } from "../components/own-numbers.tsx";
 import { ReadyRewards } from "../components/ready-rewards.tsx";
-import { RecommendationList } from "../components/recommendation-list.tsx";
+import { RecommendationList, type Wanted } from "../components/recommendation-list.tsx";
 import { type Answer, TypedNotice } from "../components/typed-question.tsx";
 
 export const screen = defineScreen({
@@ -47,6 +47,7 @@ function PersonalArea() {
   const [loaded] = useLoaded((api) => api(listRewards, { query: { details: "" } }));
   const rewards = loaded.state === "loaded" ? loaded.data : [];
   const [answer, setAnswer] = useState<{ readonly given: Answer }>();
+  const [wanted, setWanted] = useState<Wanted>();
   const title = user.state === "loaded" ? t("hello", { name: user.data.firstName }) : t("tab");
   return (
     <>
@@ -71,6 +72,7 @@ function PersonalArea() {
           <TypedNotice
             recommendations={own.state === "loaded" ? own.data.recommendations : []}
             answer={answer}
+            onShow={(number) => setWanted({ number })}
           />
           <LoadState loaded={own} reload={reload}>
             {(data) => <Dashboard {...data} rewards={rewards} />}
@@ -80,8 +82,10 @@ function PersonalArea() {
       {own.state === "loaded" && (
         <Recommendations
           {...own.data}
+          wanted={wanted}
           onAnswer={(given) => {
             setAnswer({ given });
+            setWanted(undefined);
             refresh();
           }}
         />
@@ -93,17 +97,18 @@ function PersonalArea() {
 interface RecommendationsProps {
   readonly earnings: EarningsSummary;
   readonly recommendations: readonly FollowedRecommendation[];
+  readonly wanted: Wanted | undefined;
   readonly onAnswer: (answer: Answer) => void;
 }
 
-function Recommendations({ earnings, recommendations, onAnswer }: RecommendationsProps) {
+function Recommendations({ earnings, recommendations, ...list }: RecommendationsProps) {
   return (
     <Section edge>
       <Container>
         {recommendations.length === 0 ? (
           <BestPaid />
         ) : (
-          <RecommendationList recommendations={recommendations} onAnswer={onAnswer} />
+          <RecommendationList recommendations={recommendations} {...list} />
         )}
         <UpgradeBanner />
         <OwnNumbers recommendations={recommendations} />
