@@ -102,7 +102,8 @@ function requireUnplanned(row: DraftRow | undefined): void {
 }
 
 export async function discardDraft(tx: TenantTransaction): Promise<void> {
-  requireUnplanned(await readDraft(tx));
+  const { row } = await openDraft(tx);
+  requireUnplanned(row);
   await deleteDraft(tx);
 }
 
