@@ -43,6 +43,10 @@ test("a number is checked, German only where the tenant says so", async () => {
       options: { errors: [{ path: "IBAN", message: expect.stringMatching(/^IBAN ist nicht gültig/) }] },
     });
   }
+  // A typing error in it must not be corrected first.
+  await expect(save(referrerId, "FR14 2004 1010 0505 0001 3M02 60")).rejects.toMatchObject({
+    options: { errors: [{ message: expect.stringContaining("nur auf Konten in Deutschland") }] },
+  });
   await setTenantFields(app.database, "ewe", ["ModuleIBANNurDE=0"]);
   await app.tenants.refresh();
   expect((await save(referrerId, "at61 1904 3002 3457 3201")).iban).toBe("AT61 •••• •••• •••• 3201");

@@ -144,6 +144,11 @@ const faults = {
   BIC: { de: "BIC ist nicht gültig", en: "BIC is not valid" },
 } as const;
 
+const foreignIban = {
+  de: "IBAN ist nicht gültig: Wir überweisen nur auf Konten in Deutschland, ihre IBAN beginnt mit DE.",
+  en: "IBAN is not valid: we only pay to accounts in Germany, whose IBAN begins with DE.",
+} as const;
+
 function checked(tenant: Tenant, input: NewBankAccount, language: Language): BankAccount {
   const { settings } = tenant;
   const refusal = (path: keyof typeof faults, message: string = faults[path][language]) =>
@@ -151,7 +156,10 @@ function checked(tenant: Tenant, input: NewBankAccount, language: Language): Ban
   if (nameForBank(input.holder) === undefined) throw refusal("Kontoinhaber");
   const iban = readIban(input.iban);
   if (iban === undefined || (settings.germanIbanOnly && !iban.startsWith("DE")))
-    throw refusal("IBAN", ibanFault(input.iban, language));
+    throw refusal(
+      "IBAN",
+      ibanFault(input.iban, language, settings.germanIbanOnly ? foreignIban[language] : undefined),
+    );
   refusePayerAccount(tenant, iban, language);
   const known = bankOf(iban).bic;
   if (known !== null || !input.bic) return { holder: input.holder, iban, bic: known };
