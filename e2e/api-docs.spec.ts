@@ -28,6 +28,9 @@ test("the API reference tries calls on the demo, and an answer fills the forms o
   // A second reader must not move the order of the first.
   await expect(feed.locator('[name="body"]')).not.toHaveValue(/A-2026-004711|2026-11-15/);
 
+  // A picture is named, not printed: of its bytes nobody can read anything.
+  expect(await tryCall(page, "getProductPicture")).toMatch(/^200 OK\nimage\/\S+, [\d,]+ bytes\./);
+
   expectFault(/401 \(Unauthorized\)/);
   expect(await tryCall(page, "getUser")).toMatch(/^401 /);
   expect(await tryCall(page, "login")).toMatch(/^200 /);
@@ -60,3 +63,20 @@ test("on a phone no line of a task's samples is hidden in its box", async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expect(page.locator("#quickstart li").first()).toHaveText("Get a key or a token");
 });
+
+for (const width of [390, 1440]) {
+  test(`at ${String(width)} px the codes of errors and their statuses stay in one line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`http://localhost:${process.env["E2E_PORT"]}/api/docs`);
+    const broken = await page.locator("#errors td:not(:last-child)").evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
+        return lines.size > 1 ? [cell.textContent] : [];
+      }),
+    );
+    expect(broken).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}

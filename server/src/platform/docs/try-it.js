@@ -79,6 +79,12 @@ async function send(form) {
       output.textContent = "302 Found\nA redirect to a page. Open the address in a new tab to follow it.";
       return;
     }
+    const type = answer.headers.get("content-type") ?? "";
+    if (type !== "" && !/^text\/|[/+](?:json|xml)\b/.test(type)) {
+      const { size } = await answer.blob();
+      output.textContent = `${answer.status} ${answer.statusText}\n${type}, ${size.toLocaleString("en")} bytes. Open the address in a new tab to see it.`;
+      return;
+    }
     const text = await answer.text();
     output.textContent = `${answer.status} ${answer.statusText}\n${pretty(text)}`;
     if (answer.ok) learn(form, text);
