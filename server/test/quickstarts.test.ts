@@ -9,8 +9,10 @@ import { importOrders } from "@weitersagen/contract/order";
 import { createRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { calendarDateOf, startOfDay } from "@weitersagen/domain/dates";
 import { expect, test } from "vitest";
+import { captchaProgram } from "../src/platform/docs/captcha-section.ts";
 import { renderDocs } from "../src/platform/docs/page.ts";
 import { samplePath } from "../src/platform/docs/samples.ts";
+import { apiClient } from "./api-client.ts";
 import { startTestApp } from "./app.ts";
 
 const app = await startTestApp();
@@ -65,7 +67,8 @@ test.runIf(hasCurl)(
     expect(stdout).toMatch(/NUMBER=[0-9A-Z]{10} RECIPIENT=[0-9A-Z]{10}\n$/);
     expect(stdout).toContain('"Fehler":0');
     expect(stdout).toContain('"Grund":null');
-    expect(stdout).toContain('"Geprueft":true');
+    // The example of the answer says the same: the order feed comes after the shop's report.
+    expect(stdout).toContain('"Geprueft":false');
   },
 );
 
@@ -85,5 +88,14 @@ test("the tasks of the API reference work when their programs are copied as they
   }
   expect(said).toContain("Fehler: 0");
   expect(said).toContain("Grund: null");
-  expect(said).toContain("Geprueft: true");
+  expect(said).toContain("Geprueft: false");
+});
+
+test("the program that solves a captcha opens a tenant that asks for one", async () => {
+  const file = join(folder, "captcha.mts");
+  await writeFile(file, captchaProgram(app.url));
+  const { stdout } = await run(process.execPath, [file], { env: { ...process.env, TENANT: "allianz" } });
+  const check = (query: string) => apiClient(app, "allianz")("POST", `/Empfehlen/create${query}`);
+  expect((await check("")).body["code"]).toBe("PSOF0501");
+  expect((await check(`?captcha=${stdout.trim()}`)).status).toBe(204);
 });

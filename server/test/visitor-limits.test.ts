@@ -53,6 +53,12 @@ test("a visitor without login recommends only as often as a person does, also co
   expect((await recommend({ headers })).status).toBe(201);
 });
 
+test("a program with an API key recommends as often as the call allows", async () => {
+  const token = await app.issueApiKey("ewe");
+  const headers = newVisitor();
+  expect(await statusesOf(5, () => recommend({ headers, token }))).toEqual(Array(5).fill(201));
+});
+
 test("a visitor without login accepts and registers only as often", async () => {
   const headers = newVisitor();
   const numbers = await Promise.all(

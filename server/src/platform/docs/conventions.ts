@@ -1,3 +1,4 @@
+import type { CallDefinition } from "@weitersagen/contract/call";
 import { errorCodes } from "@weitersagen/contract/error-codes";
 import type { ErrorName } from "@weitersagen/contract/error-codes";
 import { errors } from "@weitersagen/contract/errors";
@@ -16,6 +17,18 @@ const refused = problemOf(
 
 const link = (name: ErrorName): Html =>
   html`<a href="#${errorCodes[name]}">${errors[name].status} ${errorCodes[name]}</a>`;
+
+/** What stores new people and writes to them: the routes of these calls are wrapped in `AnonymousLimit`. */
+const anonymousCalls = new Set(["createRecommendation", "createRecipient", "createReferrer"]);
+
+/** How often one address may make a call. */
+export const limitOf = ({ id, rateLimit }: CallDefinition): Html | string => {
+  if (!rateLimit) return "";
+  const { attempts, seconds, counts } = rateLimit;
+  const counted = counts === "misses" ? "failed attempts" : "attempts";
+  const limit = html` · at most ${attempts} ${counted} in ${seconds} s`;
+  return anonymousCalls.has(id) ? html`${limit}, <a href="#limits">fewer without login</a>` : limit;
+};
 
 /** What holds for every call, so that the calls need not repeat it. */
 export const conventions = (): Html =>
@@ -45,6 +58,15 @@ export const conventions = (): Html =>
           <td>
             comes with ${link("tooManyAttempts")}, and with 503 while the server is overloaded: the seconds to
             wait before you repeat the request
+          </td>
+        </tr>
+        <tr id="limits">
+          <th scope="row">Limits</th>
+          <td>
+            count per internet address, tenant and call, within the time that stands at the call. Who
+            recommends, accepts or registers without login may do so 30 times an hour, each: a larger limit at
+            the call begins to count only with an <code>Authorization</code> header, of a user or an API key.
+            The 30 are <code>ANONYMOUS_LIMIT</code> of the installation
           </td>
         </tr>
         <tr>

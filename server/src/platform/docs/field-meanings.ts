@@ -2,7 +2,11 @@ import type { CallDefinition } from "@weitersagen/contract/call";
 
 /** What fields mean that their names do not tell, wherever they are. */
 const everywhere: Readonly<Record<string, string>> = {
-  AgbText: "the version or the text of the terms that were accepted, or true",
+  AgbText:
+    "the terms that were accepted: the version (the day from which they hold, 2026-05-01), their exact text, or true for those in force; anything else is refused",
+  AnteilEmpfehler:
+    "the referrer's share of the reward in percent; the friend gets the rest. One of Anteile of GET /mandant/{slug}; 100 or the tenant's RecommenderDefaultShare if it is left out",
+  captcha: "the solved captcha, where the tenant asks for one (ModuleCaptcha): see “Solve a captcha”",
   Channel:
     "how the link was passed on, e.g. whatsapp, email, copy; up to 40 letters, digits, dots and hyphens",
   channel:
@@ -18,6 +22,14 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reportOrder: {
     geburtsdatum: "day of birth, 14.11.1990",
     Geprueft: "whether the order feed has confirmed the order",
+  },
+  login: {
+    token: "the user token: send it as Authorization: Bearer …",
+    tokenExpires: "when it ends",
+  },
+  setNewsletterOptIn: {
+    Optin:
+      "true, or left out, asks for the newsletter; a tenant without one (ModuleNewsletterPermission of GET /mandant/{slug} is 0) refuses that with 409 PSOF0103. false ends it, at any tenant",
   },
   importOrders: {
     Auftragsnummer: "the provider's own number of the order, by which a repeated row is recognised",

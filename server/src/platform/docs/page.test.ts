@@ -2,6 +2,7 @@ import { successStatuses } from "@weitersagen/contract/call";
 import { allCalls } from "@weitersagen/contract/calls";
 import { expect, test } from "vitest";
 import { renderDocs } from "./page.ts";
+import { captchaProgram } from "./captcha-section.ts";
 import { curlSample, samplePath, typeScriptSample } from "./samples.ts";
 
 const ORIGIN = "https://empfehlen.example";
@@ -50,9 +51,67 @@ test.each(allCalls.map((call) => [call.id, call] as const))("%s has complete sam
   expect(samplePath(call)).toMatch(/^\/api\//);
 });
 
+test.each(allCalls.map((call) => [call.id, call] as const))(
+  "the shell finds no variable in the sample of %s that the reader does not set",
+  (_id, call) => {
+    // Nothing is replaced between single quotes.
+    const open = curlSample(call).replaceAll(/'[^']*'/g, "");
+    const known = /^(?:BASE|RANDOM|API_KEY|(?:USER|RECIPIENT|AGENCY|AGENT|DATA|REWARD)_TOKEN)$/;
+    const names = [...open.matchAll(/\$\{?(\w+)/g)].map(([, name = ""]) => name);
+    expect(names.filter((name) => !known.test(name))).toEqual([]);
+    expect(open).not.toMatch(/`|\$\((?!date \+%s\))/);
+  },
+);
+
+test("the sample of a redirect shows where it leads and does not go there", () => {
+  const redirects = allCalls.filter((call) => successStatuses(call).includes(302));
+  expect(redirects.map(({ id }) => id)).toContain("followRecommendation");
+  for (const call of redirects) {
+    const sample = typeScriptSample(call, ORIGIN);
+    expect(sample).toContain('redirect: "manual"');
+    expect(sample).toContain('response.headers.get("location")');
+    expect(sample).not.toContain("response.ok");
+  }
+});
+
+test("the page says what another tenant may ask for: other shares and a captcha", () => {
+  const page = renderDocs(allCalls, ORIGIN);
+  const task = page.slice(
+    page.indexOf('<section id="first-recommendation">'),
+    page.indexOf('<section id="completion">'),
+  );
+  expect(task).toMatch(/AnteilEmpfehler[^]*Anteile[^]*telekom[^]*PSOF0501[^]*#captcha/);
+  const start = page.slice(page.indexOf('<section id="quickstart">'), page.indexOf('<section id="keys">'));
+  expect(start).toMatch(/invented[^]*href="#captcha"/);
+  expect(page).toContain(captchaProgram(ORIGIN).split("\n")[0]);
+  expect(articleOf(page, "createRecommendation")).toMatch(/<code>AnteilEmpfehler<\/code>[^]{0,300}Anteile/);
+});
+
+test("the smaller limit of visitors without login is named with what lifts it", () => {
+  const page = renderDocs(allCalls, ORIGIN);
+  for (const id of ["createRecommendation", "createRecipient", "createReferrer"])
+    expect(articleOf(page, id)).toMatch(/ attempts in 3600 s, <a href="#limits">fewer without login/);
+  expect(articleOf(page, "reportOrder")).not.toContain("#limits");
+  expect(articleOf(page, "login")).toContain("60 failed attempts in 900 s");
+  const [, limits = ""] = /<tr id="limits">([^]*?)<\/tr>/.exec(page) ?? [];
+  expect(limits).toMatch(/30 times an hour[^]*Authorization[^]*ANONYMOUS_LIMIT/);
+});
+
+test("fields name the token of a login, the accepted terms and why a newsletter is refused", () => {
+  const page = renderDocs(allCalls, ORIGIN);
+  expect(articleOf(page, "login")).toMatch(/<code>token<\/code>[^]{0,200}Authorization: Bearer/);
+  expect(articleOf(page, "createRecommendation")).toMatch(/<code>AgbText<\/code>[^]{0,200}2026-05-01/);
+  expect(articleOf(page, "setNewsletterOptIn")).toMatch(
+    /<code>Optin<\/code>[^]{0,300}ModuleNewsletterPermission[^]{0,100}PSOF0103/,
+  );
+});
+
 test("the shop's task says who calls, where the numbers come from and which pages may call", () => {
   const page = renderDocs(allCalls, ORIGIN);
-  const task = page.slice(page.indexOf('<section id="completion">'), page.indexOf('<h2 class="all">'));
+  const task = page.slice(
+    page.indexOf('<section id="completion">'),
+    page.indexOf('<section id="order-feed">'),
+  );
   expect(task).toMatch(/<code>\?nr=<\/code> is the recommendation/);
   expect(task).toMatch(/<code>&amp;empfaenger=<\/code> the friend/);
   expect(task).toMatch(/From the shop(&#39;|')s server[^]*From the thank-you page[^]*CorsOrigins/);
@@ -84,13 +143,14 @@ test("fields say what they mean and which dates they accept, and several types a
 
 test("the quickstarts lead from a task to its calls", () => {
   const page = renderDocs(allCalls, ORIGIN);
-  for (const task of ["first-recommendation", "order-feed", "completion"]) {
-    expect(page).toContain(`<section id="${task}">`);
-  }
+  // In this order: the shop's report is unverified until the order feed follows.
+  expect(
+    [...page.matchAll(/<section id="(first-recommendation|order-feed|completion)">/g)].map(([, id]) => id),
+  ).toEqual(["first-recommendation", "completion", "order-feed"]);
   expect(page).toContain("apikey create");
   const tasks = page.slice(
     page.indexOf('<section id="first-recommendation">'),
-    page.indexOf("</section>", page.indexOf('<section id="completion">')),
+    page.indexOf("</section>", page.indexOf('<section id="order-feed">')),
   );
   // Numbers of the examples exist nowhere, so the tasks use those that the reader got before.
   expect(tasks).not.toMatch(/J53FD|J539G/);

@@ -9,7 +9,8 @@ import type * as z from "zod/mini";
 import { html } from "../html.ts";
 import type { Html } from "../html.ts";
 import { errorsOf } from "../http/openapi.ts";
-import { conventions } from "./conventions.ts";
+import { captchaSection } from "./captcha-section.ts";
+import { conventions, limitOf } from "./conventions.ts";
 import { meaningOf } from "./field-meanings.ts";
 import { guides, quickstart } from "./quickstart.ts";
 import { curlSample, samplePath, sampleIdentifiers, typeScriptSample } from "./samples.ts";
@@ -35,6 +36,7 @@ export function renderDocs(calls: readonly CallDefinition[], origin: string): st
             <li><a href="#keys">Get a key or a token</a></li>
             ${guides.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
             <li><a href="#conventions">What holds for every call</a></li>
+            <li><a href="#captcha">Solve a captcha</a></li>
             <li><a href="#errors">Error codes</a></li>
             <li><a href="/api/openapi.json">openapi.json</a></li>
           </ul>
@@ -54,8 +56,8 @@ export function renderDocs(calls: readonly CallDefinition[], origin: string): st
           </p>
           ${quickstart(calls, origin)}
           <h2 class="all">All ${calls.length} calls</h2>
-          ${conventions()} ${byTag.flatMap(([, group]) => group.map((call) => callSection(call, origin)))}
-          ${errorSection()}
+          ${conventions()} ${captchaSection(origin)}
+          ${byTag.flatMap(([, group]) => group.map((call) => callSection(call, origin)))} ${errorSection()}
         </main>
       </body>
     </html>`.markup;
@@ -85,9 +87,7 @@ function callSection(call: CallDefinition, origin: string): Html {
     <p class="facts">
       ${call.access === "public" ? "public" : html`needs: <a href="#keys">${call.access}</a>`}${
         call.idempotent ? html` · takes <a href="#conventions">Idempotency-Key</a>` : ""
-      }${
-        call.rateLimit ? ` · at most ${call.rateLimit.attempts} attempts in ${call.rateLimit.seconds} s` : ""
-      }
+      }${limitOf(call)}
     </p>
     ${schemaBlock(call, "Path", call.params)} ${schemaBlock(call, "Query", call.query)}
     ${schemaBlock(call, ["Body", ...(call.alsoAccepts ?? [])].join(", also "), call.body)}

@@ -38,11 +38,66 @@ export const guides: readonly Guide[] = [
         keeps: { name: "RECIPIENT", field: "Empfaengernummer" },
       },
     ],
+    notes: [
+      {
+        subject: "On another tenant",
+        text: html`replace <code>ewe</code> in the addresses, and take a <code>Produkt</code> of its own list.
+          <code>AnteilEmpfehler</code> is the referrer's share of the reward in percent; the friend gets the
+          rest. A tenant allows the values of its <code>Anteile</code> in
+          <a href="#getTenant">GET /mandant/{slug}</a>: <code>telekom</code> allows 100 only, and refuses 50`,
+      },
+      {
+        subject: html`<a href="#PSOF0501">PSOF0501</a>`,
+        text: html`the tenant asks for a captcha, as <code>allianz</code> does:
+          <a href="#captcha">solve it</a>, or switch it off`,
+      },
+    ],
+  },
+  {
+    id: "completion",
+    title: "Report a completed order from the shop",
+    lead: "The friend comes to the shop with both numbers in the address. When the order is complete, the shop sends them back, so that referrer and friend see the order at once. It stays unverified until the provider sends it, too: the next task. Either the shop's server makes the call, or its thank-you page in the browser.",
+    steps: [
+      {
+        name: "reportOrder",
+        text: "Once per recommendation and recipient; a repetition changes nothing. Geprueft is false in the answer until the order feed has named the order.",
+      },
+    ],
+    notes: [
+      {
+        subject: "Where the numbers come from",
+        text: html`from the address that opens the shop: <code>?nr=</code> is the recommendation
+          (<code>empfehlungsnummer</code>), <code>&amp;empfaenger=</code> the friend
+          (<code>empfaengernummer</code>). Keep both from the first page of the shop to its last. The tenant's
+          <code>ShopUrl</code> can give the parameters other names:
+          <code
+            >https://shop.example/?produkt={produkt}&amp;nr={empfehlungsnummer}&amp;empfaenger={empfaengernummer}</code
+          >`,
+      },
+      {
+        subject: "From the shop's server",
+        text: html`works from anywhere and without a key. With an API key (<code>Authorization: Bearer …</code
+          >) the limit of attempts per address does not apply; a server that reports the orders of many
+          customers needs that`,
+      },
+      {
+        subject: "From the thank-you page",
+        text: html`the browser sends the call only for an origin that the tenant lists in
+          <code>CorsOrigins</code>, exactly, without path or wildcard. It needs no cookies and no key; never
+          put an API key into a page. The list applies to this call alone: pages of other sites can make no
+          other call of the API. To add an origin:
+          <code>npx weitersagen tenant set ewe 'CorsOrigins=["https://shop.example"]'</code>`,
+      },
+      {
+        subject: html`<code>channel</code>, <code>einsprungsquelle</code>`,
+        text: "optional, for the statistics: how the link was shared, and from where the shop was opened",
+      },
+    ],
   },
   {
     id: "order-feed",
     title: "Send orders",
-    lead: "The provider's server reports orders, changes and cancellations. Only these earn rewards. Needs an API key.",
+    lead: "The provider's server reports orders, changes and cancellations, whether or not the shop has reported them before. Only these earn rewards. Needs an API key.",
     steps: [
       {
         name: "importOrders",
@@ -76,44 +131,6 @@ export const guides: readonly Guide[] = [
       },
     ],
   },
-  {
-    id: "completion",
-    title: "Report a completed order from the shop",
-    lead: "The friend comes to the shop with both numbers in the address. When the order is complete, the shop sends them back, so that referrer and friend see the order at once. It stays unverified until the order feed names it. Either the shop's server makes the call, or its thank-you page in the browser.",
-    steps: [
-      { name: "reportOrder", text: "Once per recommendation and recipient; a repetition changes nothing." },
-    ],
-    notes: [
-      {
-        subject: "Where the numbers come from",
-        text: html`from the address that opens the shop: <code>?nr=</code> is the recommendation
-          (<code>empfehlungsnummer</code>), <code>&amp;empfaenger=</code> the friend
-          (<code>empfaengernummer</code>). Keep both from the first page of the shop to its last. The tenant's
-          <code>ShopUrl</code> can give the parameters other names:
-          <code
-            >https://shop.example/?produkt={produkt}&amp;nr={empfehlungsnummer}&amp;empfaenger={empfaengernummer}</code
-          >`,
-      },
-      {
-        subject: "From the shop's server",
-        text: html`works from anywhere and without a key. With an API key (<code>Authorization: Bearer …</code
-          >) the limit of attempts per address does not apply; a server that reports the orders of many
-          customers needs that`,
-      },
-      {
-        subject: "From the thank-you page",
-        text: html`the browser sends the call only for an origin that the tenant lists in
-          <code>CorsOrigins</code>, exactly, without path or wildcard. It needs no cookies and no key; never
-          put an API key into a page. The list applies to this call alone: pages of other sites can make no
-          other call of the API. To add an origin:
-          <code>npx weitersagen tenant set ewe 'CorsOrigins=["https://shop.example"]'</code>`,
-      },
-      {
-        subject: html`<code>channel</code>, <code>einsprungsquelle</code>`,
-        text: "optional, for the statistics: how the link was shared, and from where the shop was opened",
-      },
-    ],
-  },
 ];
 
 /** The way in: how to get a key, and the calls of the three tasks that every integration begins with. */
@@ -122,9 +139,14 @@ export function quickstart(calls: readonly CallDefinition[], origin: string): Ht
   return html`<section id="quickstart">
       <h2>Start here</h2>
       <p>
-        Copy this once into a shell. The samples use the demo tenant <code>ewe</code> and work as they are, in
-        this order: each task keeps the numbers of its answers for the next one. “Try it” below each call does
-        the same in this page.
+        Copy this once into a shell. The samples of the tasks use the demo tenant <code>ewe</code> and work as
+        they are, in this order: each task keeps the numbers of its answers for the next one. The samples
+        below the single calls show their form only: their numbers, tokens and addresses are invented, so put
+        in your own. “Try it” below each call sends it from this page.
+      </p>
+      <p>
+        Another tenant may answer <a href="#PSOF0501">PSOF0501</a>: it asks for a
+        <a href="#captcha">captcha</a>.
       </p>
       <pre>${shellStart(origin)}</pre>
       <ul>

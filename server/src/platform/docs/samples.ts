@@ -1,4 +1,4 @@
-import { basePath } from "@weitersagen/contract/call";
+import { basePath, successStatuses } from "@weitersagen/contract/call";
 import type { CallDefinition } from "@weitersagen/contract/call";
 
 /** A tenant of the demo, so that the samples work as they are. */
@@ -29,7 +29,10 @@ const secrets: Readonly<Partial<Record<CallDefinition["access"], string>>> = {
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-/** The path of a call with its examples filled in, below the origin. */
+/**
+ * The path of a call with its examples filled in, below the origin. The names of the query are encoded, too: a shell would
+ * take `$filter` for one of its variables.
+ */
 export function samplePath(call: CallDefinition): string {
   const params = asRecord(call.examples.params);
   const path = (basePath(call) + call.path).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
@@ -40,7 +43,7 @@ export function samplePath(call: CallDefinition): string {
         : whole,
   );
   const query = Object.entries(asRecord(call.examples.query)).map(
-    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
   );
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
 }
@@ -98,6 +101,8 @@ export function typeScriptSample(call: CallDefinition, origin: string): string {
     return `    "${name}": ${text.includes("${") ? `\`${text}\`` : `"${text}"`},`;
   });
   const body = call.examples.body;
+  // A redirect leads out of the API, often to a shop that does not answer a program.
+  const redirects = successStatuses(call).includes(302);
   const bodyText = JSON.stringify(body, null, 2)?.replaceAll("\n", "\n  ");
   const hasJsonAnswer =
     Object.values(call.answers).some((schema) => schema !== null) && call.media === undefined;
@@ -108,8 +113,13 @@ export function typeScriptSample(call: CallDefinition, origin: string): string {
     `  method: "${call.method}",`,
     ...(headers.length === 0 ? [] : ["  headers: {", ...headers, "  },"]),
     ...(body === undefined ? [] : [`  body: JSON.stringify(${bodyText}),`]),
+    ...(redirects ? [`  redirect: "manual",`] : []),
     "});",
-    "if (!response.ok) throw new Error((await response.json()).code);",
-    hasJsonAnswer ? "console.log(await response.json());" : "console.log(response.status);",
+    `if (${redirects ? "response.status >= 400" : "!response.ok"}) throw new Error((await response.json()).code);`,
+    redirects
+      ? `console.log(response.status, response.headers.get("location"));`
+      : hasJsonAnswer
+        ? "console.log(await response.json());"
+        : "console.log(response.status);",
   ].join("\n");
 }
