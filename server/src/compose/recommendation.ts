@@ -14,6 +14,7 @@ import { makeClickPartitions } from "../modules/click/service/partitions.ts";
 import { registerDemoShop } from "../modules/demo-shop/routes.ts";
 import { invitationRoutes } from "../modules/invitation/routes.ts";
 import { orderRoutes } from "../modules/order/routes.ts";
+import { followOrdersOf } from "../modules/order/service/follow.ts";
 import { recipientRoutes } from "../modules/recipient/routes.ts";
 import { recommendationRoutes } from "../modules/recommendation/routes.ts";
 import { addressesOf } from "../modules/recommendation/service/addresses.ts";
@@ -84,6 +85,7 @@ export async function composeRecommendation({
     captchaKey,
     addresses: addressesOf((tenant) => tenants.originOf(tenant), config.environment),
     contactKey: deriveKey(secretKeys, "contact"),
+    followOrdersOf,
   };
   if (config.demo) registerDemoShop(app, tenants, clock, { database, catalogue });
   return {

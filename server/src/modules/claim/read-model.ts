@@ -300,7 +300,8 @@ export function lockDueInvitations(tx: TenantTransaction, now: Date, size: numbe
       sql<string>`coalesce(referrer.first_name, '')`.as("firstName"),
       "referrer.language",
       sql<boolean>`
-        (recommendation.locked_at is not null or referrer.confirmed_at is null or referrer.block_reason is not null
+        (recommendation.locked_at is not null or recommendation.typed_first_name is not null
+         or referrer.confirmed_at is null or referrer.block_reason is not null
          or exists (select from placed_order where placed_order.tenant_id = recommendation.tenant_id
                        and placed_order.recommendation_id = recommendation.id
                        and placed_order.verified_at is not null)

@@ -72,8 +72,8 @@ export interface EarningOrder {
   readonly id: number;
   readonly recommendationId: number;
   readonly referrerId: number;
-  /** The referrer deleted the account and earns nothing new. */
-  readonly isReferrerDeleted: boolean;
+  /** Nobody earns the referrer's part: the account was deleted, or its owner has not said that the link is theirs. */
+  readonly isWithoutReferrer: boolean;
   readonly recipientId: number | null;
   readonly productId: number | null;
   /** The device ordered with the tariff. */
@@ -101,7 +101,9 @@ export function lockOrder(tx: TenantTransaction, id: number): Promise<EarningOrd
       "placed_order.id",
       "recommendation.id as recommendationId",
       "recommendation.referrer_id as referrerId",
-      sql<boolean>`referrer.deleted_at is not null`.as("isReferrerDeleted"),
+      sql<boolean>`(referrer.deleted_at is not null or recommendation.typed_first_name is not null)`.as(
+        "isWithoutReferrer",
+      ),
       "placed_order.recipient_id as recipientId",
       "placed_order.product_id as productId",
       "placed_order.device_id as deviceId",
@@ -126,7 +128,10 @@ export async function findOrderId(tx: TenantTransaction, number: string): Promis
   return order?.id;
 }
 
-/** Counts the orders of a referrer since a date that earned a reward; the given order always counts. */
+/**
+ * Counts the orders of a referrer since a date that earned a reward; the given order always counts. A link that was only typed
+ * in the referrer's name is no success of theirs.
+ */
 export async function countSuccesses(
   tx: TenantTransaction,
   referrerId: number,
@@ -136,6 +141,7 @@ export async function countSuccesses(
   const { count } = await ordersOfRecommendations(tx)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("recommendation.referrer_id", "=", referrerId)
+    .where("recommendation.typed_first_name", "is", null)
     .where("placed_order.ordered_at", ">=", since)
     .where((eb) =>
       eb.or([

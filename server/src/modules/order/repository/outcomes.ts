@@ -41,6 +41,16 @@ const successful = defineStatement(
   { id: "placed_order.recommendation_id" },
 );
 
+const acceptedOf = defineStatement(
+  `select id from placed_order where tenant_id = $1 and recommendation_id = $2 and ${isAccepted}`,
+  { id: "placed_order.id" },
+);
+
+/** The accepted orders of a recommendation. */
+export async function listAcceptedOf(tx: TenantTransaction, recommendationId: number): Promise<number[]> {
+  return (await tx.run(acceptedOf, [tx.tenantId, recommendationId])).map(({ id }) => id);
+}
+
 /** Which of these recommendations have an accepted order. */
 export async function withAcceptedOrder(
   tx: TenantTransaction,

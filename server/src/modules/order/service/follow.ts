@@ -11,7 +11,12 @@ import {
   markCancelled,
   markSuccessful,
 } from "../../recommendation/service/order-outcome.ts";
-import { loadOutcomes, type OrderOutcome, withAcceptedOrder } from "../repository/outcomes.ts";
+import {
+  listAcceptedOf,
+  loadOutcomes,
+  type OrderOutcome,
+  withAcceptedOrder,
+} from "../repository/outcomes.ts";
 
 interface ConsequenceContext {
   readonly now: Date;
@@ -24,7 +29,7 @@ interface ConsequenceContext {
  * that this module knows none of them. Both functions may be called again for the same order.
  */
 export interface OrderConsequences {
-  /** Also called when the product or the date of an accepted order has changed: its rewards are then adjusted. */
+  /** Also called when the product, the date or the referrer of an accepted order has changed: its rewards are then adjusted. */
   orderAccepted(
     tx: TenantTransaction,
     tenant: Tenant,
@@ -74,6 +79,15 @@ export async function followLater(
 ): Promise<void> {
   const jobs = Array.from(chunksOf(changes), (chunk) => ({ payload: { ...chunk, actor } }));
   if (jobs.length > 0) await enqueueAll(tx, followTask, jobs);
+}
+
+/** The referrer of a recommendation is known only now: the accepted orders earn the referrer's part too. */
+export async function followOrdersOf(
+  tx: TenantTransaction,
+  recommendationId: number,
+  actor: string,
+): Promise<void> {
+  await followLater(tx, { ...noChanges(), accepted: await listAcceptedOf(tx, recommendationId) }, actor);
 }
 
 function* chunksOf(changes: OrderChanges): Generator<OrderChanges> {

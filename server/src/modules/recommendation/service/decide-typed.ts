@@ -20,10 +20,11 @@ interface Decision {
 
 /**
  * The owner of an account decides about a link that was made with the address, without a login: it becomes an ordinary link
- * of theirs, or it is locked. People who accepted before the lock keep what they were promised.
+ * of theirs, with what its orders earn, or it is locked. People who accepted before the lock keep what they were promised, and
+ * the referrer's part is nobody's.
  */
 export async function decideTyped(
-  deps: Pick<RecommendationDeps, "consent">,
+  deps: Pick<RecommendationDeps, "consent" | "followOrdersOf">,
   tx: TenantTransaction,
   { now }: Pick<Caller, "now">,
   { number: typed, referrerId, isOwn }: Decision,
@@ -37,6 +38,7 @@ export async function decideTyped(
   if (!(await clearTyped(tx, state.id))) throw new Refusal("wrongState");
   await recordForm(deps, tx, state, now);
   await insertEvents(tx, [state.id], { kind: "acknowledged", at: now, actor: "referrer" });
+  await deps.followOrdersOf(tx, state.id, `referrer ${referrerId}`);
 }
 
 /** What the form agreed to is the owner's. What needs a consent of its own is asked for by mail, because the question did not name it. */

@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { Actor } from "../../../platform/http/handler.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { CaptchaDeps } from "../../captcha/service.ts";
 import type { ConsentDeps } from "../../consent/service/deps.ts";
@@ -12,6 +13,8 @@ export interface RecommendationDeps extends CaptchaDeps {
   /** Key of the hashes that detect repeated contacts and count mails without storing the address. */
   readonly contactKey: Buffer;
   readonly consent: ConsentDeps;
+  /** Has the accepted orders of a recommendation earn the referrer's part, whose owner is known only now. */
+  readonly followOrdersOf: (tx: TenantTransaction, recommendation: number, actor: string) => Promise<void>;
 }
 
 export interface Caller {

@@ -25,7 +25,7 @@ export interface OrderChange {
 
 /**
  * An order was accepted: each party gets its reward once. Called again for the same order it changes nothing, or adjusts
- * the rewards if product or contract date have changed.
+ * the rewards if product or contract date have changed, or if it is known only now whose link it was.
  */
 export async function rewardAcceptedOrder(
   { catalogue }: Pick<RewardDeps, "catalogue">,
@@ -44,11 +44,12 @@ export async function rewardAcceptedOrder(
   const { active, rejected } = await lockOrderRewards(tx, orderId);
   // A rejected reward stays rejected, whatever else changes about the order.
   const earned = offered.filter(
-    (reward) => !rejected.some(isSameReward(reward)) && !isForDeletedReferrer(reward, order, active),
+    (reward) => !rejected.some(isSameReward(reward)) && !isForNobody(reward, order, active),
   );
   const isReinstated = offered.length > 0 && (await reinstate(tx, order, active, { now, actor }));
-  if (hasSameBounties(active, earned)) {
-    await updateDueDate(tx, orderId, dueAt);
+  const isUnchanged = bountiesIn(active).every((reward) => earned.some(isEqualBounty(reward)));
+  if (isUnchanged) await updateDueDate(tx, orderId, dueAt);
+  if (isUnchanged && earned.length > 0 && earned.length === bountiesIn(active).length) {
     // The order may name its customer only now.
     await assessRewards(
       tx,
@@ -58,12 +59,12 @@ export async function rewardAcceptedOrder(
     );
     if (!isReinstated) return;
   }
-  const kept = await cancelUnlessSettled(tx, active, { now, actor });
+  const kept = isUnchanged ? active : await cancelUnlessSettled(tx, active, { now, actor });
   // A share that was cancelled with the order is earned again, beside the rewards that are kept.
   const missing = earned.filter((reward) => !kept.some(isSameReward(reward)));
   if (missing.length === 0 && !isReinstated) return;
   const hasTier = [...kept, ...rejected].some(({ kind }) => kind === "tier");
-  const tier = hasTier || order.isReferrerDeleted ? undefined : await tierReward(tx, tenant, order, dueAt);
+  const tier = hasTier || order.isWithoutReferrer ? undefined : await tierReward(tx, tenant, order, dueAt);
   const added = await addRewards(tx, tenant, tier ? [...missing, tier] : missing, { now, actor });
   await notifyOrdered(tx, added.filter(isNews(active)), now);
 }
@@ -103,9 +104,9 @@ const isNews =
   (reward: NewReward): boolean =>
     before.every(({ party, unannouncedSince }) => party !== reward.party || unannouncedSince !== null);
 
-/** A referrer who deleted the account earns nothing new and keeps existing rewards. */
-function isForDeletedReferrer(reward: NewReward, order: EarningOrder, active: readonly Reward[]): boolean {
-  return order.isReferrerDeleted && reward.party === "referrer" && !active.some(isSameReward(reward));
+/** A referrer who deleted the account, or did not make the link, earns nothing new and keeps existing rewards. */
+function isForNobody(reward: NewReward, order: EarningOrder, active: readonly Reward[]): boolean {
+  return order.isWithoutReferrer && reward.party === "referrer" && !active.some(isSameReward(reward));
 }
 
 const settled: ReadonlySet<RewardStatus> = new Set(["collected", "paid", "expired"]);
@@ -153,13 +154,9 @@ function contractStart({ contractOn, orderedAt }: EarningOrder): Date {
   return contractOn === null ? orderedAt : startOfDay(readIsoDate(contractOn));
 }
 
-function hasSameBounties(active: readonly Reward[], earned: readonly NewReward[]): boolean {
-  const bounties = active.filter(({ kind }) => kind === "bounty");
-  return (
-    bounties.length === earned.length &&
-    earned.length > 0 &&
-    earned.every((reward) =>
-      bounties.some(({ party, amountCents }) => party === reward.party && amountCents === reward.amountCents),
-    )
-  );
-}
+const bountiesIn = (rewards: readonly Reward[]): Reward[] => rewards.filter(({ kind }) => kind === "bounty");
+
+const isEqualBounty =
+  (reward: Pick<Reward, "party" | "amountCents">) =>
+  ({ party, amountCents }: Pick<Reward, "party" | "amountCents">): boolean =>
+    party === reward.party && amountCents === reward.amountCents;
