@@ -77,6 +77,7 @@ const details = (tx: TenantTransaction) =>
       sql<string>`coalesce(recommendation.typed_first_name, referrer.first_name, '')`.as("referrerFirstName"),
       sql<string>`coalesce(recommendation.typed_last_name, referrer.last_name, '')`.as("referrerLastName"),
       sql<boolean>`recommendation.typed_first_name is not null`.as("isTyped"),
+      "recommendation.vouched_at as vouchedAt",
       "referrer.email as referrerEmail",
       "referrer.confirmed_at as referrerConfirmedAt",
     ]);

@@ -1209,6 +1209,7 @@ export interface RecommendationTable {
   typed_last_name: string | null;
   email_corrections: Generated<number>;
   typed_form: ColumnType<unknown, string | null | undefined, string | null>;
+  vouched_at: Date | null;
 }
 
 export interface RecommendationEventTable {

@@ -29,6 +29,8 @@ export interface NewRecommendationRow {
   readonly credit: { readonly agencyId: number; readonly memberId: number | null } | null;
   /** What a browser typed with the address of an account; null if the referrer is proven to be its owner, or new. */
   readonly typed: TypedPart | null;
+  /** The maker is proven to be the owner of the account: the link's key proves their browser. */
+  readonly isVouched: boolean;
 }
 
 interface TypedPart extends TypedName {
@@ -47,8 +49,10 @@ const addRecommendation = defineStatement(
      insert into recommendation (tenant_id, number, code, link_hash, referrer_id, kind, product_id, advisor_number,
                                  agent_number, channel, share, contact_hash, terms_version, status_at, created_at,
                                  valid_until, remind_at, device_hash, device_id, has_link, agency_id,
-                                 agency_member_id, typed_first_name, typed_last_name, typed_form)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
+                                 agency_member_id, typed_first_name, typed_last_name, typed_form,
+                                 vouched_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+             case when $25::boolean then $14::timestamptz end)
      on conflict do nothing
      returning id
    ), recorded as (
@@ -89,6 +93,7 @@ export async function insertRecommendation(
     row.typed?.firstName ?? null,
     row.typed?.lastName ?? null,
     row.typed ? JSON.stringify(row.typed.form) : null,
+    row.isVouched,
   ]);
   return added?.id;
 }
@@ -127,6 +132,17 @@ export function findNewestOpen(tx: TenantTransaction, referrerId: number) {
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The mail that named the link was opened: its key proves the browser of the account's owner from now on. */
+export async function vouchFor(tx: TenantTransaction, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable("recommendation")
+    .set({ vouched_at: now })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("vouched_at", "is", null)
+    .execute();
 }
 
 /** Returns false if it is no longer open. Recipients who accepted before keep the share they were promised. */

@@ -27,7 +27,7 @@ const untyped = { typed_first_name: null, typed_last_name: null, typed_form: nul
  * From now on the link shows its owner's name and counts as one of theirs. If it repeats another one, it has no contact any
  * more. Answers false if it is locked or was decided about. The account must be locked.
  */
-export async function clearTyped(tx: TenantTransaction, id: number): Promise<boolean> {
+export async function clearTyped(tx: TenantTransaction, id: number, now: Date): Promise<boolean> {
   const isRepeated = sql<SqlBool>`exists (
     select from recommendation other
      where other.tenant_id = recommendation.tenant_id and other.referrer_id = recommendation.referrer_id
@@ -36,7 +36,11 @@ export async function clearTyped(tx: TenantTransaction, id: number): Promise<boo
        and other.status = 'open' and other.typed_first_name is null)`;
   const { numUpdatedRows } = await tx
     .updateTable("recommendation")
-    .set({ ...untyped, contact_hash: sql`case when not ${isRepeated} then contact_hash end` })
+    .set({
+      ...untyped,
+      vouched_at: now,
+      contact_hash: sql`case when not ${isRepeated} then contact_hash end`,
+    })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
     .where("typed_first_name", "is not", null)

@@ -116,6 +116,7 @@ export async function createRecommendation(
     remindAt: hasLink ? nextLinkReminder(now, 0) : null,
     hasLink,
     credit: named ?? referrer.credit ?? invited ?? null,
+    isVouched: referrer.isVouched,
     typed: await typedPart(deps.consent, tx, caller, referrer.typed, terms),
   });
   const agreed = referrer.typed ? [] : [terms, ...(referrer.isProven ? campaigns : [])];

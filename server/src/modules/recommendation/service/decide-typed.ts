@@ -35,7 +35,7 @@ export async function decideTyped(
   if (state?.referrerId !== referrerId) throw new Refusal("notFound");
   if (!state.isTyped || state.lockedAt !== null) throw new Refusal("wrongState");
   if (!isOwn) return lockForeign(tx, state.id, now);
-  if (!(await clearTyped(tx, state.id))) throw new Refusal("wrongState");
+  if (!(await clearTyped(tx, state.id, now))) throw new Refusal("wrongState");
   await recordForm(deps, tx, state, now);
   await insertEvents(tx, [state.id], { kind: "acknowledged", at: now, actor: "referrer" });
   await deps.followOrdersOf(tx, state.id, `referrer ${referrerId}`);

@@ -7,7 +7,7 @@ import { defineTask } from "../../../platform/jobs/task.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { newHexSecret } from "../../../platform/session/secret-text.ts";
 import { confirmByToken, resendWelcome } from "../../account/service/opt-in.ts";
-import { findNewestOpen } from "../repository/recommendations.ts";
+import { findNewestOpen, vouchFor } from "../repository/recommendations.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { askOwnerAgain } from "./notify-owner.ts";
 import { newestRecommended } from "./recommended.ts";
@@ -16,6 +16,7 @@ import { newestRecommended } from "./recommended.ts";
 export async function confirmReferrer(tx: TenantTransaction, { now }: Pick<Caller, "now">, token: string) {
   const referrer = await confirmByToken(tx, token, now);
   const newest = await findNewestOpen(tx, referrer.id);
+  if (newest) await vouchFor(tx, newest.id, now);
   const capability = newest
     ? await issueOneTimeToken(tx, {
         purpose: "shareScreen",

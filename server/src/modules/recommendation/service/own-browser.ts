@@ -6,8 +6,9 @@ import { findByNumber } from "../read-model.ts";
 import { isCapabilityFor } from "./access.ts";
 
 /**
- * Whether a browser is the one of an account's owner: it holds the key to a valid link of the account that the owner has
- * not left in doubt. An agent has the key of a link that was recorded for a customer too, so that proves nothing.
+ * Whether a browser is the one of an account's owner: it holds the key to a valid link of the account for which the owner has
+ * vouched. A stranger may have made the first link of an account that was confirmed otherwise, and an agent has the key of a link
+ * that was recorded for a customer too, so those prove nothing.
  */
 export async function isOwnersBrowser(
   tx: TenantTransaction,
@@ -18,6 +19,6 @@ export async function isOwnersBrowser(
   const number = ownLink && readSpokenNumber(ownLink.number);
   const found = number === undefined ? undefined : await findByNumber(tx, number);
   if (!ownLink || found?.referrerId !== referrerId) return false;
-  const isInDoubt = found.isTyped || found.lockedAt !== null || found.agentNumber !== null;
-  return !isInDoubt && isLinkValid(found, now) && isCapabilityFor(tx, found, ownLink.capability, now);
+  const isOwners = found.vouchedAt !== null && found.lockedAt === null && found.agentNumber === null;
+  return isOwners && isLinkValid(found, now) && isCapabilityFor(tx, found, ownLink.capability, now);
 }

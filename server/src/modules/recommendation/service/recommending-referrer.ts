@@ -48,6 +48,8 @@ export interface RecommendingReferrer {
   readonly isConfirmed: boolean;
   /** Logged in with a confirmed address: only then a consent counts at once. */
   readonly isProven: boolean;
+  /** The caller is proven to be the owner of the account, so that the key of the link proves their browser. */
+  readonly isVouched: boolean;
   /** This recommendation creates the account. */
   readonly isNew: boolean;
   /** For a new account: the wordings of consents that the link of the welcome mail confirms. */
@@ -86,7 +88,7 @@ export async function recommendingReferrer(
     refuseUnlisted(tenant, kind, own.email);
     const isConfirmed = own.confirmedAt !== null;
     if (!isConfirmed) await askByMail(deps, tx, own, { wordings: campaigns, now });
-    return { ...own, isConfirmed, isProven: isConfirmed, isNew: false };
+    return { ...own, isConfirmed, isProven: isConfirmed, isVouched: isConfirmed, isNew: false };
   }
   if (!person) throw invalid("Empfehler", "referrer", language);
   if (person.eligible === false) throw invalid("Empfehler.Teilnahmeberechtigt", "eligible", language);
@@ -109,9 +111,10 @@ export async function recommendingReferrer(
   const { id, existing, asked = [] } = await registerReferrer(deps, tx, caller, form);
   if (!existing) {
     const secret = recommendation.invitationSecret;
-    const isConfirmed = isPresent || (await isProvenByInvitation(tx, { secret, email, now }));
+    const isVouched = await isProvenByInvitation(tx, { secret, email, now });
+    const isConfirmed = isPresent || isVouched;
     if (isConfirmed) await confirmOnTheSpot(tx, id, now);
-    return { id, email, isConfirmed, isProven: false, isNew: true, credit: null, asked };
+    return { id, email, isConfirmed, isProven: false, isVouched, isNew: true, credit: null, asked };
   }
   if (isPresent) await confirmOnTheSpot(tx, id, now);
   const { invitationSecret: secret, ownLink } = recommendation;
@@ -146,7 +149,7 @@ async function existingReferrer(
 ): Promise<RecommendingReferrer> {
   const { actor, language, now } = caller;
   const { id, email, credit } = account;
-  const known = { id, email, isConfirmed: true, isProven: false, isNew: false, credit };
+  const known = { id, email, isConfirmed: true, isProven: false, isVouched: false, isNew: false, credit };
   const isRecorded = actor.kind === "callCentre" || isPresent;
   if (isRecorded) refuseBlocked(account);
   if (account.confirmedAt === null && !isPresent) throw new Refusal("recommendationUnconfirmed");
@@ -154,7 +157,7 @@ async function existingReferrer(
   if (isRecorded) return known;
   // A block is not revealed to strangers; after the login the owner sees it.
   if (account.registeredAt !== null || account.blockReason !== null) throw new Refusal("loginRequired");
-  if (isProven) return known;
+  if (isProven) return { ...known, isVouched: true };
   // The caller is answered as for an unknown address: the next link needs the click in the mail about the first one.
   await lockAccountOf(tx, id);
   if ((await findUndecided(tx, id)) !== undefined) throw new Refusal("recommendationUnconfirmed");
