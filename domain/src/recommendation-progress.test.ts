@@ -61,7 +61,7 @@ test.each<[string, ProgressFacts, string, string | undefined, Date | null | unde
   ["the order earns nothing", { ...verified, isUnrewarded: true }, "noContract", undefined, undefined],
   ["the reward waits", rewarded("open"), "claimInProcessing", "provided", at(70)],
   ["the reward can be chosen", rewarded("provided"), "pickUpReward", "expires", at(200)],
-  ["bank data are missing", rewarded("collected", true), "enterBankData", "paid", at(34)],
+  ["bank data are missing", rewarded("collected", true), "enterBankData", "paid", null],
   ["the payment is awaited", rewarded("collected"), "rewardReady", "paid", at(34)],
   ["the reward is paid", rewarded("paid"), "paid", undefined, undefined],
   ["the reward expired", rewarded("expired"), "expired", undefined, undefined],

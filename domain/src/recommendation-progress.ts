@@ -157,7 +157,7 @@ export interface NextStep {
 /** The next step; null when the recommendation is finished. */
 export function nextStep(facts: ProgressFacts, now: Date): NextStep | null {
   const awaited = awaitedStep(facts);
-  if (awaited?.kind === "paid" && !facts.reward?.needsBankAccount) return awaited;
+  if (awaited?.kind === "paid") return awaited;
   return awaited?.by && awaited.by < now ? { ...awaited, by: null } : awaited;
 }
 
@@ -169,7 +169,9 @@ function awaitedStep(facts: ProgressFacts): NextStep | null {
     }
     if (reward.status === "provided") return { kind: "expires", by: reward.expiresAt };
     if (reward.status === "collected") {
-      return { kind: "paid", by: reward.isHeld ? null : addWeeks(reward.statusAt, PAID_WITHIN_WEEKS) };
+      // The weeks begin only when the bank data are known.
+      const isPromised = !reward.isHeld && !reward.needsBankAccount;
+      return { kind: "paid", by: isPromised ? addWeeks(reward.statusAt, PAID_WITHIN_WEEKS) : null };
     }
     return null;
   }

@@ -17,6 +17,8 @@ export interface RewardLink {
   /** The choice in the address, or the only option. */
   readonly choice: Choice | undefined;
   readonly toRewards: string;
+  /** The form for the owner's bank details; undefined if the tenant has none. */
+  readonly toBank: (party: OwnReward["party"]) => string | undefined;
   readonly toReward: (id: number, choice: Choice) => string;
   /** No voucher codes are in stock. */
   readonly isOutOfStock: boolean;
@@ -42,6 +44,10 @@ export function useRewardLink(): RewardLink {
       ? (["transfer", "voucher"] as const).find((choice) => wordOf[choice] === search.get("art"))
       : "transfer",
     toRewards: withQuery(rewards, kept),
+    toBank: (party) => {
+      const form = pathOf(page, party === "recipient" ? "EmpfaengerBankdaten" : "EmpfehlerBankdaten");
+      return form && withQuery(form, kept);
+    },
     toReward: (id, choice) =>
       withQuery(pathWith(page, "PraemieDaten", id) ?? rewards, { art: wordOf[choice], ...kept }),
     isOutOfStock: search.has("vergriffen"),

@@ -1,10 +1,15 @@
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { expect, test } from "vitest";
-import { rewardStateText } from "./texts.ts";
+import { rewardListText, rewardStateText } from "./texts.ts";
+
+const chosenAt = new Date("2026-10-03T10:00:00Z");
+/** The last day of the promise. */
+const now = new Date("2026-10-31T20:00:00Z");
 
 const reward = (given: Partial<OwnReward>) =>
   ({
     status: "collected",
+    statusAt: chosenAt,
     choice: "transfer",
     isHeld: false,
     isUnreleased: false,
@@ -25,5 +30,21 @@ test.each([
   [undefined, reward({ status: "expired", choice: null, expiresAt: null })],
   [undefined, reward({ status: "cancelled", choice: null })],
 ] as const)("a reward that cannot be chosen shows %s", (said, given) => {
-  expect(rewardStateText(given)).toBe(said);
+  expect(rewardStateText(given, now)).toBe(said);
+});
+
+test("a transfer is late, as in the personal area, from the day after the promised one", () => {
+  expect(rewardStateText(reward({}), new Date("2026-11-01T10:00:00Z"))).toBe("chosenLate");
+  expect(rewardStateText(reward({ choice: "voucher" }), new Date("2026-11-01T10:00:00Z"))).toBe(
+    "chosenVoucher",
+  );
+  expect(rewardStateText(reward({ isHeld: true }), new Date("2026-11-01T10:00:00Z"))).toBe("chosenHeld");
+});
+
+test("a transfer without a bank account is promised for no day", () => {
+  const late = new Date("2026-11-19T10:00:00Z");
+  expect(rewardListText(reward({}), { now, lacksAccount: false })).toBe("stateTransfer");
+  expect(rewardListText(reward({}), { now: late, lacksAccount: false })).toBe("stateLate");
+  expect(rewardListText(reward({}), { now: late, lacksAccount: true })).toBe("stateNoAccount");
+  expect(rewardListText(reward({ choice: "voucher" }), { now, lacksAccount: true })).toBe("stateVoucher");
 });

@@ -1,6 +1,11 @@
-import { ARRIVES_WITHIN_DAYS, VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
+import {
+  ARRIVES_WITHIN_DAYS,
+  transferPromisedUntil,
+  VOUCHER_HOURS,
+} from "@weitersagen/domain/payout-promise";
 import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
 import type { OwnReward } from "@weitersagen/contract/reward";
+import { isPastDay } from "../../entities/reward/past-day.ts";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const rewardTexts = defineTexts("reward", {
@@ -30,8 +35,10 @@ export const rewardTexts = defineTexts("reward", {
     stateOpen: "Noch nicht bereit, voraussichtlich ab {date}",
     stateHeld: "In Prüfung",
     stateUnreleased: "Noch nicht freigegeben",
-    stateCollected: "Gewählt am {date}",
-    stateLate: "Die Überweisung ist verspätet, sie war für {date} zugesagt",
+    stateTransfer: "Überweisung bestellt, bis {promised}",
+    stateVoucher: "Gutschein bestellt am {date}",
+    stateLate: "Die Überweisung ist verspätet, zugesagt war sie bis {promised}",
+    stateNoAccount: "Wartet auf Ihre Bankdaten",
     statePaid: "Überweisung veranlasst am {date}",
     statePaidVoucher: "Gutschein verschickt am {date}",
     stateExpired: "Abgelaufen am {date}",
@@ -80,7 +87,9 @@ export const rewardTexts = defineTexts("reward", {
     chosenTitle: "Sie haben Ihre Prämie schon gewählt",
     chosenText: `Wir überweisen innerhalb von ${PAID_WITHIN_WEEKS} Wochen; ein Gutschein kommt innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
     chosenTextTransfer: `Wir überweisen innerhalb von ${PAID_WITHIN_WEEKS} Wochen.`,
-    chosenTransfer: `Am {date} haben Sie die Überweisung gewählt. Wir überweisen innerhalb von ${PAID_WITHIN_WEEKS} Wochen.`,
+    chosenTransfer: "Am {date} haben Sie die Überweisung gewählt. Wir überweisen bis {promised}.",
+    chosenLate:
+      "Am {date} haben Sie die Überweisung gewählt, zugesagt war sie bis {promised}. Dass sie sich verspätet, tut uns leid. Sie müssen nichts tun: Wir überweisen mit der nächsten Auszahlung.",
     chosenVoucher: `Am {date} haben Sie den Gutschein gewählt. Der Code kommt innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
     chosenVoucherWaits:
       "Am {date} haben Sie den Gutschein gewählt. Gerade ist er vergriffen: Der Code kommt per E-Mail, sobald neue da sind.",
@@ -170,8 +179,10 @@ export const rewardTexts = defineTexts("reward", {
     stateOpen: "Not ready yet, expected from {date}",
     stateHeld: "Being checked",
     stateUnreleased: "Not released yet",
-    stateCollected: "Chosen on {date}",
-    stateLate: "The transfer is late, it was promised for {date}",
+    stateTransfer: "Transfer ordered, by {promised}",
+    stateVoucher: "Voucher ordered on {date}",
+    stateLate: "The transfer is late, it was promised by {promised}",
+    stateNoAccount: "Waiting for your bank details",
     statePaid: "Transfer arranged on {date}",
     statePaidVoucher: "Voucher sent on {date}",
     stateExpired: "Expired on {date}",
@@ -219,7 +230,9 @@ export const rewardTexts = defineTexts("reward", {
     chosenTitle: "You have already chosen your reward",
     chosenText: `We make the transfer within ${PAID_WITHIN_WEEKS} weeks; a voucher comes by email within ${VOUCHER_HOURS} hours.`,
     chosenTextTransfer: `We make the transfer within ${PAID_WITHIN_WEEKS} weeks.`,
-    chosenTransfer: `You chose the bank transfer on {date}. We make the transfer within ${PAID_WITHIN_WEEKS} weeks.`,
+    chosenTransfer: "You chose the bank transfer on {date}. We make the transfer by {promised}.",
+    chosenLate:
+      "You chose the bank transfer on {date}, and it was promised by {promised}. We are sorry that it is late. You do not need to do anything: we make the transfer with the next payout.",
     chosenVoucher: `You chose the voucher on {date}. The code comes by email within ${VOUCHER_HOURS} hours.`,
     chosenVoucherWaits:
       "You chose the voucher on {date}. It is out of stock right now: the code comes by email as soon as there are new ones.",
@@ -293,14 +306,43 @@ export function choiceNote(choice: "transfer" | "voucher", { hasVoucherInStock }
 }
 
 /** The text for a reward that cannot be chosen, with its date; undefined if the state is unknown. */
-export function rewardStateText({ status, choice, isHeld, hasVoucherInStock, expiresAt }: OwnReward) {
+export function rewardStateText(
+  { status, statusAt, choice, isHeld, hasVoucherInStock, expiresAt }: OwnReward,
+  now: Date,
+) {
   if (status === "expired") return expiresAt ? "expiredOn" : undefined;
   if (!choice) return undefined;
   if (status === "paid") return choice === "voucher" ? "paidVoucher" : "paidTransfer";
   if (status !== "collected") return undefined;
   if (isHeld) return "chosenHeld";
-  if (choice === "transfer") return "chosenTransfer";
+  if (choice === "transfer")
+    return isPastDay(transferPromisedUntil(statusAt), now) ? "chosenLate" : "chosenTransfer";
   return hasVoucherInStock ? "chosenVoucher" : "chosenVoucherWaits";
+}
+
+const listTexts = {
+  open: "stateOpen",
+  provided: "stateProvided",
+  paid: "statePaid",
+  expired: "stateExpired",
+  cancelled: "stateCancelled",
+} as const;
+
+interface Known {
+  readonly now: Date;
+  readonly lacksAccount: boolean;
+}
+
+/** The state of a reward in the list of those without a choice. */
+export function rewardListText(reward: OwnReward, { now, lacksAccount }: Known) {
+  const { status, statusAt, choice, isHeld, isUnreleased } = reward;
+  if (isHeld) return "stateHeld";
+  if (isUnreleased) return "stateUnreleased";
+  if (choice === "voucher" && status === "paid") return "statePaidVoucher";
+  if (status !== "collected") return listTexts[status];
+  if (choice === "voucher") return "stateVoucher";
+  if (lacksAccount) return "stateNoAccount";
+  return isPastDay(transferPromisedUntil(statusAt), now) ? "stateLate" : "stateTransfer";
 }
 
 /** The label of a reward's kind. */

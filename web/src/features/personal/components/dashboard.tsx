@@ -14,14 +14,14 @@ import { TransfersUnderway } from "./transfers-underway.tsx";
 interface DashboardProps {
   readonly earnings: EarningsSummary;
   readonly recommendations: readonly FollowedRecommendation[];
-  readonly rewards: readonly OwnReward[];
+  /** Chosen and not paid yet. */
+  readonly transfers: readonly OwnReward[];
+  /** The account that they go to; undefined if it is not known. */
+  readonly iban: string | undefined;
 }
 
-const isUnderway = ({ status, choice, isHeld }: OwnReward): boolean =>
-  status === "collected" && choice === "transfer" && !isHeld;
-
 /** What a referrer wants to see first: the link to share again, the sums, and how far the next extra reward is. */
-export function Dashboard({ earnings, recommendations, rewards }: DashboardProps) {
+export function Dashboard({ earnings, recommendations, transfers, iban }: DashboardProps) {
   const [now] = useState(() => new Date());
   const sums = sumsOf(recommendations);
   return (
@@ -36,7 +36,7 @@ export function Dashboard({ earnings, recommendations, rewards }: DashboardProps
         {recommendations.length > 0 && <Figures {...sums} />}
       </div>
       <div className="lg:col-span-2 empty:hidden">
-        <TransfersUnderway transfers={rewards.filter(isUnderway)} />
+        <TransfersUnderway transfers={transfers} iban={iban} />
       </div>
       <div className="lg:col-span-2 empty:hidden">
         <TierGoal now={now} earned={earnings.earnedTiers} successes={earnings.successes} />

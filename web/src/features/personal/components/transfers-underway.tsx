@@ -1,31 +1,22 @@
-import { getBankAccount } from "@weitersagen/contract/bank-account";
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
 import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { areaTexts } from "../area-texts.ts";
 import { isPastDay } from "../../../entities/reward/past-day.ts";
 
 interface TransfersUnderwayProps {
   readonly transfers: readonly OwnReward[];
+  readonly iban: string | undefined;
 }
 
 /** Transfers that were chosen and are not paid yet: until when, to which account, and what happens if one is late. */
-export function TransfersUnderway({ transfers }: TransfersUnderwayProps) {
-  return transfers.length === 0 ? null : <WithAccount transfers={transfers} />;
-}
-
-/** Nothing is on its way without a bank account: the recommendation asks for it. If it cannot be loaded, the rest is shown. */
-function WithAccount({ transfers }: TransfersUnderwayProps) {
+export function TransfersUnderway({ transfers, iban }: TransfersUnderwayProps) {
   const t = useTexts(areaTexts);
   const { supportEmail } = usePage().tenant.configuration;
-  const [account] = useLoaded((api) => api(getBankAccount, { query: {} }));
   const [now] = useState(() => new Date());
-  const iban = account.state === "loaded" ? account.data.iban : undefined;
-  if (account.state === "loading" || iban === null) return null;
   const isLate = (transfer: OwnReward) => isPastDay(promisedUntil(transfer), now);
   const late = transfers.filter(isLate);
   const onTime = transfers.filter((transfer) => !isLate(transfer));

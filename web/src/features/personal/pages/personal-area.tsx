@@ -2,8 +2,9 @@ import { getUser } from "@weitersagen/contract/account-calls";
 import { type EarningsSummary, getEarnings } from "@weitersagen/contract/my-data-calls";
 import { getUpgradeBanner, listOwnRecommendations } from "@weitersagen/contract/recommendation-calls";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
-import { listRewards } from "@weitersagen/contract/reward";
 import { useState } from "react";
+import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
+import { isTransferUnderway } from "../../../entities/reward/underway.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -22,6 +23,7 @@ import { OwnNumbers } from "../components/own-numbers.tsx";
 import { ReadyRewards } from "../components/ready-rewards.tsx";
 import { RecommendationList, type Wanted } from "../components/recommendation-list.tsx";
 import { type Answer, TypedNotice } from "../components/typed-question.tsx";
+import { useOwnRewards } from "../use-own-rewards.ts";
 
 export const screen = defineScreen({
   head: (_data, page) => {
@@ -44,8 +46,9 @@ function PersonalArea() {
     ]);
     return { earnings, recommendations };
   });
-  const [loaded] = useLoaded((api) => api(listRewards, { query: { details: "" } }));
-  const rewards = loaded.state === "loaded" ? loaded.data : [];
+  const { rewards, iban } = useOwnRewards();
+  const underway = rewards.filter(isTransferUnderway);
+  const bankForm = usePath("EmpfehlerBankdaten");
   const [answer, setAnswer] = useState<{ readonly given: Answer }>();
   const [wanted, setWanted] = useState<Wanted>();
   const title = user.state === "loaded" ? t("hello", { name: user.data.firstName }) : t("tab");
@@ -68,6 +71,11 @@ function PersonalArea() {
               )}
             </div>
           </div>
+          {underway.length > 0 && iban === null && (
+            <div className="mb-8">
+              <MissingAccount transfers={underway} form={bankForm} />
+            </div>
+          )}
           <ReadyRewards rewards={rewards} />
           <TypedNotice
             recommendations={own.state === "loaded" ? own.data.recommendations : []}
@@ -75,7 +83,9 @@ function PersonalArea() {
             onShow={(number) => setWanted({ number })}
           />
           <LoadState loaded={own} reload={reload}>
-            {(data) => <Dashboard {...data} rewards={rewards} />}
+            {(data) => (
+              <Dashboard {...data} transfers={iban === null ? [] : underway} iban={iban ?? undefined} />
+            )}
           </LoadState>
         </Container>
       </Section>

@@ -2,7 +2,6 @@ import { formatDate } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
 import { useState } from "react";
-import { isPastDay } from "../../../entities/reward/past-day.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -10,22 +9,14 @@ import { Amount } from "../../../ui/amount.tsx";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { useRewardLink } from "../reward-link.ts";
-import { kindTexts, rewardTexts } from "../texts.ts";
-
-const stateTexts = {
-  open: "stateOpen",
-  provided: "stateProvided",
-  collected: "stateCollected",
-  paid: "statePaid",
-  expired: "stateExpired",
-  cancelled: "stateCancelled",
-} as const;
+import { kindTexts, rewardListText, rewardTexts } from "../texts.ts";
+import type { KnownRewards } from "../use-rewards.ts";
 
 const isOver = ({ status }: OwnReward): boolean =>
   status === "paid" || status === "expired" || status === "cancelled";
 
 /** Rewards without a choice: the expected ones are listed, the finished ones collapsed. */
-export function OtherRewards({ rewards }: { rewards: readonly OwnReward[] }) {
+export function OtherRewards({ rewards, lacksAccount }: KnownRewards) {
   const t = useTexts(rewardTexts);
   const underway = rewards.filter((reward) => !isOver(reward));
   const over = rewards.filter(isOver);
@@ -34,7 +25,7 @@ export function OtherRewards({ rewards }: { rewards: readonly OwnReward[] }) {
       {underway.length > 0 && (
         <div>
           <h2 className="mb-4 text-heading">{t("underway")}</h2>
-          <RewardList rewards={underway} />
+          <RewardList rewards={underway} lacksAccount={lacksAccount} />
         </div>
       )}
       {over.length > 0 && (
@@ -44,7 +35,7 @@ export function OtherRewards({ rewards }: { rewards: readonly OwnReward[] }) {
             <FoldMark look="size-5 shrink-0 text-muted" />
           </summary>
           <div className="mt-4">
-            <RewardList rewards={over} />
+            <RewardList rewards={over} lacksAccount={lacksAccount} />
           </div>
         </details>
       )}
@@ -52,19 +43,17 @@ export function OtherRewards({ rewards }: { rewards: readonly OwnReward[] }) {
   );
 }
 
-function RewardList({ rewards }: { rewards: readonly OwnReward[] }) {
+function RewardList({ rewards, lacksAccount }: KnownRewards) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
   const { toReward } = useRewardLink();
   const [now] = useState(() => new Date());
-  const stateOf = ({ isHeld, isUnreleased, status, statusAt, availableAt, choice }: OwnReward) => {
-    const date = formatDate(status === "open" ? availableAt : statusAt, language);
-    if (isHeld) return t("stateHeld");
-    const promised = transferPromisedUntil(statusAt);
-    if (status === "collected" && choice === "transfer" && isPastDay(promised, now))
-      return t("stateLate", { date: formatDate(promised, language) });
-    if (status === "paid" && choice === "voucher") return t("statePaidVoucher", { date });
-    return isUnreleased ? t("stateUnreleased") : t(stateTexts[status], { date });
+  const stateOf = (reward: OwnReward) => {
+    const { status, statusAt, availableAt } = reward;
+    return t(rewardListText(reward, { now, lacksAccount }), {
+      date: formatDate(status === "open" ? availableAt : statusAt, language),
+      promised: formatDate(transferPromisedUntil(statusAt), language),
+    });
   };
   return (
     <ul>

@@ -1,6 +1,10 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
+import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
+import { isTransferUnderway } from "../../../entities/reward/underway.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useLoggedIn } from "../../../lib/session/session-context.tsx";
@@ -27,10 +31,15 @@ interface RewardTroubleProps {
   readonly trouble: Trouble;
   /** If it is known, the message is specific to this reward. */
   readonly reward?: OwnReward | undefined;
+  /** The transfer was chosen, and there is no bank account for it. */
+  readonly lacksAccount?: boolean;
 }
 
-export function RewardTrouble({ trouble, reward }: RewardTroubleProps) {
+export function RewardTrouble({ trouble, reward, lacksAccount = false }: RewardTroubleProps) {
   const t = useTexts(rewardTexts);
+  const { toBank } = useRewardLink();
+  if (reward && lacksAccount && isTransferUnderway(reward))
+    return <MissingAccount transfers={[reward]} form={toBank(reward.party)} />;
   const isGood = trouble === "chosen" || trouble === "paid";
   const Icon = isGood ? CircleCheck : CircleAlert;
   return (
@@ -67,11 +76,13 @@ const appealTexts = {
 function TroubleText({ trouble, reward }: RewardTroubleProps) {
   const t = useTexts(rewardTexts);
   const { language, tenant } = usePage();
+  const [now] = useState(() => new Date());
   if (reward?.appeal) return t(appealTexts[reward.appeal]);
-  const stateText = reward && rewardStateText(reward);
+  const stateText = reward && rewardStateText(reward, now);
   if (stateText) {
     return t(stateText, {
       date: formatDate(reward.statusAt, language),
+      promised: formatDate(transferPromisedUntil(reward.statusAt), language),
       until: formatDate(reward.expiresAt ?? reward.statusAt, language),
       amount: formatMoney(reward.amountCents, language),
     });
@@ -90,13 +101,16 @@ function WaysOn({ trouble }: { trouble: Trouble }) {
   const contact = usePath("Kontakt");
   const isAboutLink = trouble === "invalid" || trouble === "missing" || trouble === "lapsed";
   const wantsRewards = isAboutLink || trouble === "unknown";
+  // Whoever has chosen comes back to see how it is going.
+  const wantsArea = trouble === "chosen" || trouble === "paid";
+  const afterLogin = wantsRewards ? (rewards ?? "/") : wantsArea ? area : undefined;
   const first =
     wantsRewards && isLoggedIn && rewards !== undefined
       ? { to: rewards, label: t("toRewards") }
       : isLoggedIn && area !== undefined
         ? { to: area, label: t("area") }
-        : wantsRewards && login !== undefined
-          ? { to: `${login}?redirect=${encodeURIComponent(rewards ?? "/")}`, label: t("login") }
+        : afterLogin !== undefined && login !== undefined
+          ? { to: `${login}?redirect=${encodeURIComponent(afterLogin)}`, label: t("login") }
           : undefined;
   return (
     <>

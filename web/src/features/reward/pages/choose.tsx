@@ -1,9 +1,8 @@
-import { listRewards } from "@weitersagen/contract/reward";
-import type { OwnReward } from "@weitersagen/contract/reward";
+import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
+import { isTransferUnderway } from "../../../entities/reward/underway.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
-import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Choices } from "../components/choices.tsx";
 import { PackageBanner } from "../components/package-banner.tsx";
@@ -15,6 +14,7 @@ import { RewardFailure, RewardTrouble } from "../components/reward-trouble.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 import { troubleOfReward } from "../trouble.ts";
+import { type KnownRewards, useRewards } from "../use-rewards.ts";
 
 export const screen = defineScreen({
   head: (_data, page) => {
@@ -27,52 +27,60 @@ export const screen = defineScreen({
 /** Shows the rewards of a mailed link, or all rewards of the logged-in person, those to collect first. */
 function ChooseReward() {
   const t = useTexts(rewardTexts);
-  const { proof, isMailed } = useRewardLink();
-  const [rewards, reload] = useLoaded((api) => api(listRewards, { query: { details: "" } }, proof));
-  if (rewards.state !== "loaded") {
+  const { isMailed } = useRewardLink();
+  const [loaded, reload] = useRewards();
+  if (loaded.state !== "loaded") {
     return (
       <RewardFrame title={t("title")}>
-        {rewards.state === "loading" ? (
+        {loaded.state === "loading" ? (
           <RewardLoading />
         ) : (
-          <RewardFailure failure={rewards.failure} retry={reload} />
+          <RewardFailure failure={loaded.failure} retry={reload} />
         )}
       </RewardFrame>
     );
   }
-  const [mailed] = rewards.data;
+  const { rewards, lacksAccount } = loaded.data;
+  const [mailed] = rewards;
   const trouble = isMailed && mailed ? troubleOfReward(mailed) : undefined;
-  const hasReady = rewards.data.some((reward) => troubleOfReward(reward) === undefined);
+  const hasReady = rewards.some((reward) => troubleOfReward(reward) === undefined);
   // A link about a refusal shows where to appeal, whatever else it opens.
   if (mailed && trouble && (!hasReady || mailed.appeal)) {
     return (
       <RewardFrame title={t("title")} lead={<RewardSum reward={{ ...mailed, expiresAt: null }} />}>
-        <RewardTrouble trouble={trouble} reward={mailed} />
+        <RewardTrouble trouble={trouble} reward={mailed} lacksAccount={lacksAccount} />
       </RewardFrame>
     );
   }
-  return <Rewards rewards={rewards.data} />;
+  return <Rewards rewards={rewards} lacksAccount={lacksAccount} />;
 }
 
-function Rewards({ rewards }: { rewards: readonly OwnReward[] }) {
+function Rewards({ rewards, lacksAccount }: KnownRewards) {
   const t = useTexts(rewardTexts);
+  const { toBank } = useRewardLink();
+  const waiting = lacksAccount ? rewards.filter(isTransferUnderway) : [];
   const ready = rewards.filter((reward) => troubleOfReward(reward) === undefined);
   const others = rewards.filter((reward) => !ready.includes(reward));
   return (
     <>
-      {ready.length === 0 && <NothingReady />}
+      {waiting[0] !== undefined && (
+        <RewardFrame title={t("title")} isBare>
+          <MissingAccount transfers={waiting} form={toBank(waiting[0].party)} />
+        </RewardFrame>
+      )}
+      {ready.length === 0 && waiting.length === 0 && <NothingReady />}
       {ready.map((reward, index) => (
         <RewardFrame
           key={reward.id}
           title={t("readyTitle", { count: ready.length })}
-          isFurther={index > 0}
+          isFurther={index > 0 || waiting.length > 0}
           isBare
           lead={<RewardSum reward={reward} />}
         >
           <Choices reward={reward} />
         </RewardFrame>
       ))}
-      {others.length > 0 && <OtherRewards rewards={others} />}
+      {others.length > 0 && <OtherRewards rewards={others} lacksAccount={lacksAccount} />}
       <PackageBanner />
     </>
   );

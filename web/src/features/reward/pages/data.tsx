@@ -1,5 +1,4 @@
 import { getUser } from "@weitersagen/contract/account-calls";
-import { listRewards } from "@weitersagen/contract/reward";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { Link } from "../../../lib/router/link.tsx";
 import { useParams } from "../../../lib/router/router-context.tsx";
@@ -16,6 +15,7 @@ import { VoucherShop } from "../components/voucher-shop.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { choiceNote, rewardTexts } from "../texts.ts";
 import { troubleOfReward } from "../trouble.ts";
+import { useRewards } from "../use-rewards.ts";
 
 export const screen = defineScreen({
   head: (_data, page) => {
@@ -28,12 +28,12 @@ export const screen = defineScreen({
 function RewardData() {
   const t = useTexts(rewardTexts);
   const id = Number(useParams()["praemieid"]);
-  const { proof } = useRewardLink();
-  const [rewards, reload] = useLoaded((api) => api(listRewards, { query: { details: "" } }, proof));
-  const known = rewards.state === "loaded" ? rewards.data : [];
+  const [rewards, reload] = useRewards();
+  const { rewards: known, lacksAccount } =
+    rewards.state === "loaded" ? rewards.data : { rewards: [], lacksAccount: false };
   const reward = known.find((own) => own.id === id);
   const hasNext = known.some((own) => own !== reward && troubleOfReward(own) === undefined);
-  if (reward) return <OneReward reward={reward} hasNext={hasNext} onStale={reload} />;
+  if (reward) return <OneReward {...{ reward, hasNext, lacksAccount }} onStale={reload} />;
   return (
     <RewardFrame title={t("title")}>
       {rewards.state === "loading" ? (
@@ -64,17 +64,18 @@ interface OneRewardProps {
   readonly reward: OwnReward;
   /** Another reward can be chosen after this one. */
   readonly hasNext: boolean;
+  readonly lacksAccount: boolean;
   readonly onStale: () => void;
 }
 
-function OneReward({ reward, hasNext, onStale }: OneRewardProps) {
+function OneReward({ reward, hasNext, lacksAccount, onStale }: OneRewardProps) {
   const t = useTexts(rewardTexts);
   const link = useRewardLink();
   const trouble = troubleOfReward(reward);
   if (trouble) {
     return (
       <RewardFrame title={t("title")} lead={<RewardSum reward={{ ...reward, expiresAt: null }} />}>
-        <RewardTrouble trouble={trouble} reward={reward} />
+        <RewardTrouble {...{ trouble, reward, lacksAccount }} />
       </RewardFrame>
     );
   }

@@ -1,0 +1,45 @@
+import { listRewards, OwnReward } from "@weitersagen/contract/reward";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { testPage } from "../../../test/page.ts";
+import { At } from "../../../test/router.tsx";
+import { PageProvider } from "../../lib/page/page.tsx";
+import { RewardTrouble } from "./components/reward-trouble.tsx";
+
+const DAY = 86_400_000;
+const [example] = listRewards.examples.answer;
+const chosen = (daysAgo: number): OwnReward => ({
+  ...z.parse(OwnReward, example),
+  status: "collected",
+  choice: "transfer",
+  statusAt: new Date(Date.now() - daysAgo * DAY),
+});
+const routes = [
+  { name: "Login", path: "/login" },
+  { name: "PersoenlicherBereich", path: "/bereich" },
+  { name: "EmpfehlerBankdaten", path: "/bankdaten" },
+];
+
+function read(reward: OwnReward, lacksAccount = false) {
+  return renderToStaticMarkup(
+    <PageProvider value={testPage({ routes })}>
+      <At address="/praemie?token=abc">
+        <RewardTrouble trouble="chosen" reward={reward} lacksAccount={lacksAccount} />
+      </At>
+    </PageProvider>,
+  );
+}
+
+test("the mailed link of a chosen transfer says when it is promised, that it is late, and where to log in", () => {
+  expect(read(chosen(3))).toMatch(/Wir überweisen bis \d\d\.\d\d\.\d{4}/);
+  expect(read(chosen(47))).toContain("Dass sie sich verspätet, tut uns leid");
+  expect(read(chosen(47))).toContain('href="/login?redirect=%2Fbereich"');
+});
+
+test("without an account it asks for one, with the proof of the link, and promises no day", () => {
+  const html = read(chosen(47), true);
+  expect(html).toMatch(/50\s€ warten auf Ihre Bankdaten/);
+  expect(html).toContain('href="/bankdaten?token=abc"');
+  expect(html).not.toContain("zugesagt");
+});
