@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { TenantTransaction } from "../../db/transaction.ts";
 import type { TenantDirectory } from "../../tenancy.ts";
@@ -21,7 +22,7 @@ interface MailboxDeps {
   tenants: TenantDirectory;
 }
 
-/** Newest first, of all tenants: each is read in its own scope, because the server's role cannot read across tenants. */
+/** Newest first, of all tenants, to addresses that contain `to`: each is read in its own scope, because the server's role cannot read across tenants. */
 export async function readLetters({ database, tenants }: MailboxDeps, to?: string): Promise<Letter[]> {
   const perTenant = await Promise.all(
     tenants.all().map(async ({ id, slug, settings }) => {
@@ -50,7 +51,7 @@ async function newestMails(tx: TenantTransaction, to: string | undefined) {
   const wanted = to?.trim().toLowerCase();
   const query = delivered(tx).orderBy("id", "desc").limit(LETTERS_SHOWN);
   const rows = await (
-    wanted ? query.where(({ fn }) => fn<string>("lower", ["to_address"]), "=", wanted) : query
+    wanted ? query.where(sql<SqlBool>`position(${wanted} in lower(to_address)) > 0`) : query
   ).execute();
   return rows.map(toLetter);
 }

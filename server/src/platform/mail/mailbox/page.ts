@@ -43,7 +43,7 @@ function filterForm(to: string): Html {
       inputmode="email"
       autocomplete="off"
       spellcheck="false"
-      placeholder="name@beispiel.de"
+      placeholder="Adresse oder ein Teil davon"
       value="${to}"
     />
     <button type="submit">Filtern</button>
@@ -55,7 +55,7 @@ function letterList(letters: readonly Letter[], to: string, open: Letter | undef
   if (letters.length === 0) {
     return to === ""
       ? html`<p class="empty">Noch keine E-Mail. Was das Produkt versendet, erscheint hier.</p>`
-      : html`<p class="empty">Keine E-Mail an <b>${to}</b>.</p>`;
+      : html`<p class="empty">Keine E-Mail an eine Adresse mit <b>${to}</b>.</p>`;
   }
   return html`<ol>
       ${letters.map(

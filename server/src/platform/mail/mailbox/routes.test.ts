@@ -66,9 +66,13 @@ test("the JSON list contains every tenant's mails, newest first, with both parts
   expect(mails[0]?.subject).toBe("Test-E-Mail von Küstenstrom");
 });
 
-test("the list can be narrowed to a recipient, in any case", async () => {
+test("the list can be narrowed to a recipient or a part of the address, in any case", async () => {
   expect(await json("/postfach?to=MAX%40example.de")).toHaveLength(1);
-  expect(await json("/postfach?to=nobody%40example.de")).toEqual([]);
+  expect(await json("/postfach?to=Erika")).toHaveLength(2);
+  expect(await json("/postfach?to=%40example")).toHaveLength(3);
+  // Signs of a pattern mean themselves.
+  for (const none of ["nobody%40example.de", "%25", "_"])
+    expect(await json(`/postfach?to=${none}`)).toEqual([]);
 });
 
 test("people get a list and a reading pane under a strict policy", async () => {
