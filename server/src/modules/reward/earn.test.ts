@@ -239,7 +239,7 @@ test("one mail brings the reward and the extra one, and its link opens both, but
   const mail = mails.find(({ template }) => template === "rewardReady");
   expect(mail?.subject).toMatch(/^Ihre Prämien sind da: 65\s€$/);
   const text = mail?.text ?? "";
-  expect(text).toMatch(/65\s€ – 50\s€ \+ 15\s€ Extraprämie für Küstenstrom Klar/);
+  expect(text).toMatch(/65\s€: 50\s€ \+ 15\s€ Extraprämie für Küstenstrom Klar/);
   expect(text.match(/abholen:/g)).toHaveLength(1);
   const token = /praemie\/\?token=(\S+)/.exec(text)?.[1] ?? "";
   const call = async (method: string, body?: object) => {

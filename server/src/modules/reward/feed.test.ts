@@ -199,7 +199,7 @@ test.each(feeds)(
     // Half of the bounty and the tier for a first success, in one mail.
     expect(subjects(anna)).toEqual([noted, expect.stringMatching(/^Ihre Prämien sind da: 40\s€$/)]);
     const ready = mailServer.mails.findLast(isToAnna)?.text ?? "";
-    expect(ready).toMatch(/40\s€ – 25\s€ \+ 15\s€ Extraprämie/);
+    expect(ready).toMatch(/40\s€: 25\s€ \+ 15\s€ Extraprämie/);
     // One link opens both.
     expect(new Set(ready.match(/\/praemie\S+/g)).size).toBe(1);
     expect(subjects(max)).toContainEqual(expect.stringMatching(/^Ihre Prämie ist da: 25\s€$/));

@@ -62,7 +62,7 @@ export function mailStyle(theme: MailTheme) {
     note: `margin:0 0 20px;font:400 14px/1.5 ${text};color:${muted}`,
     fallbackLink: `color:${muted};word-break:break-all`,
     buttonCell: `background:${action};border-radius:${control}px`,
-    button: `display:inline-block;padding:15px 28px;font:700 16px/1.2 ${text};color:${hexColour(palette.onAction)};text-decoration:none;border:1px solid ${action};border-radius:${control}px`,
+    button: `display:inline-block;padding:15px 28px;font:700 16px/1.2 ${text};color:${hexColour(palette.onAction)};text-align:center;text-decoration:none;border:1px solid ${action};border-radius:${control}px`,
     amount: `margin:0;font:${weight} 56px/1.05 ${display};color:${ink};letter-spacing:-0.02em;font-variant-numeric:tabular-nums`,
     caption: `margin:6px 0 24px;font:400 15px/1.5 ${text};color:${muted}`,
     // Breaks anywhere: an address in it would widen the mail beyond a phone's screen.

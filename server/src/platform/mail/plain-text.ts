@@ -43,7 +43,8 @@ function drawBlock(block: Exclude<Block, { kind: "qr" }>, brand: MailSender): st
     case "addressButton":
       return drawLink([block.label, block.address]);
     case "amount":
-      return `${oneLine(block.value)} – ${oneLine(block.caption)}`;
+      // No dash: before the parts of a sum it would be read as a minus.
+      return `${oneLine(block.value)}: ${oneLine(block.caption)}`;
     case "code":
       return `${oneLine(block.caption)}:\n${oneLine(block.value)}`;
     case "list":

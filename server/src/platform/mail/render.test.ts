@@ -45,7 +45,7 @@ test("the plain text contains everything the HTML contains", () => {
 
 Ihre Prämie wartet.
 
-70\u00a0€ – Erika
+70\u00a0€: Erika
 
 Erika: 15.11.2026
 
