@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import { mailBrands } from "../../test/mail-brands.ts";
 import { welcomeMail } from "../modules/account/mails/welcome.ts";
+import { claimReceived } from "../modules/claim/mails/claim-received.ts";
 import { agencyAccountMail } from "../modules/agency/mails/agency-account.ts";
 import { bankAccountChanged } from "../modules/bank-account/mails/bank-account-changed.ts";
 import { releaseReminderMail } from "../modules/order-release/mails/release-reminder.ts";
 import { moneyWaits } from "../modules/payout/mails/money-waits.ts";
 import { dataDeletedMail } from "../modules/privacy/mails/data-deleted.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
+import { linkMadeMail } from "../modules/recommendation/mails/link-made.ts";
+import { linkReminder } from "../modules/recommendation/mails/link-reminder.ts";
+import { orderReceived } from "../modules/reward/mails/order-received.ts";
+import { rewardPaid } from "../modules/reward/mails/reward-paid.ts";
+import { rewardReminder } from "../modules/reward/mails/reward-reminder.ts";
 import { rewardReady } from "../modules/reward/mails/reward-ready.ts";
 import { renderMail } from "../platform/mail/render.ts";
 
@@ -99,10 +105,10 @@ test("the mail about one reward speaks of one, and the mail about two names the 
     return flat({ text: `${subject} ${text}` });
   };
   expect(mail(rewardReady.example, "de")).toMatch(
-    /^Ihre Prämie ist da: 50\s€ .*50\s€ – für Ökostrom Küste.*Prämie abholen:/,
+    /^Ihre Prämie ist da: 50\s€ .*50\s€: für Ökostrom Küste.*Prämie abholen:/,
   );
   expect(mail(two, "de")).toMatch(
-    /^Ihre Prämien sind da: 65\s€ .*65\s€ – 50\s€ \+ 15\s€ Extraprämie für Ökostrom Küste.*Prämien abholen:/,
+    /^Ihre Prämien sind da: 65\s€ .*65\s€: 50\s€ \+ 15\s€ Extraprämie für Ökostrom Küste.*Prämien abholen:/,
   );
   expect(mail(two, "en")).toMatch(/^Your rewards are here: €65 .*€50 \+ €15 extra reward for/);
 });
@@ -118,8 +124,70 @@ test("the first mail has its button before the explanations, and names the day a
   const places = inOrder.map((words) => mail.indexOf(words));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
-  expect(mail).toMatch(/Dazu möglich: bis zu 50\s€ Extraprämie/);
+  const { recommended } = welcomeMail.example;
+  const extra = (from: Partial<typeof recommended>, language: "de" | "en" = "de") =>
+    flat(
+      renderMail(
+        welcomeMail,
+        { ...welcomeMail.example, recommended: { ...recommended, ...from } },
+        language,
+        brand,
+      ),
+    );
+  expect(mail).toMatch(
+    /Dazu möglich: bis zu 50\s€ Extraprämie für Ihre 1\., 2\. und 3\. erfolgreiche Empfehlung/,
+  );
+  expect(extra({ extraSuccesses: [3] })).toMatch(/: 50\s€ Extraprämie für Ihre 3\. erfolgreiche Empfehlung/);
+  expect(extra({ extraSuccesses: [3, 5] }, "en")).toContain(
+    "up to €50 extra reward for your successful recommendations no. 3 and 5",
+  );
+  // A mail of the version before does not know for what.
+  expect(extra({ extraSuccesses: undefined })).not.toContain("Extraprämie");
   expect(mail).toContain("Sie waren das nicht?");
+});
+
+test("a link that recommends an advisor is the reader's link, not the advisor's", () => {
+  const { example } = welcomeMail;
+  const recommended = { ...example.recommended, advisorName: "Hanna Brandt" };
+  for (const isConfirmed of [true, false]) {
+    const mail = (language: "de" | "en") =>
+      flat(renderMail(welcomeMail, { ...example, recommended, isConfirmed }, language, brand));
+    expect(mail("de")).toContain("Ihr Link, mit dem Sie Hanna Brandt empfehlen, ist fertig");
+    expect(mail("de")).toContain("Thema: Ökostrom Küste");
+    expect(mail("en")).toContain("your link to recommend Hanna Brandt is ready");
+  }
+});
+
+test("what the reader is asked to do stands before what can be looked up", () => {
+  for (const [mail, label] of [
+    [linkMadeMail, "Ansehen und entscheiden:"],
+    [linkReminder, "Link noch einmal teilen:"],
+    [orderReceived, "Weg der Prämie ansehen:"],
+    [claimReceived, "Stand ansehen:"],
+  ] as const) {
+    const text = flat(renderMail(mail, mail.example, "de", brand));
+    const places = [label, /(?:Gültig bis|bereit ab|Wir warten bis): \d/].map((words) => text.search(words));
+    expect([mail.name, places]).toEqual([mail.name, places.toSorted((a, b) => a - b)]);
+    expect(places).not.toContain(-1);
+  }
+});
+
+test("a reminder says that collecting takes a minute, not expiring", () => {
+  const text = (language: "de" | "en") =>
+    flat(renderMail(rewardReminder, rewardReminder.example, language, brand));
+  expect(text("de")).toContain("Danach verfällt sie. Das Abholen dauert eine Minute und geht ohne Login.");
+  expect(text("en")).toContain("After that it expires. Collecting it takes a minute");
+});
+
+test("only an order is released: of a transfer, which is underway, another word is used", () => {
+  const text = (mail: typeof rewardPaid) => flat(renderMail(mail, mail.example, "de", brand));
+  expect(text(rewardPaid)).toContain("wir haben die Überweisung Ihrer Prämie in Auftrag gegeben.");
+  expect(text(rewardPaid)).not.toContain("freigegeben");
+});
+
+test("the day until which a reward can be collected is not among the small print", () => {
+  const { html } = renderMail(rewardReady, rewardReady.example, "de", brand);
+  expect(html).toMatch(/<p class="ink" style="[^"]*400 16px[^"]*">Bitte holen Sie die Prämie bis zum 14/);
 });
 
 test("the receipt of a deletion says each thing once", () => {

@@ -25,6 +25,8 @@ const Recommendation = z.object({
   amountCents: z.int(),
   /** The highest extra reward that may come on top; absent if none runs. */
   extraCents: z.optional(z.int()),
+  /** Which successes earn an extra reward; absent in mails of the version before. */
+  extraSuccesses: z.optional(z.array(z.int())),
   code: z.string(),
   /** Null if it has a code only. */
   shortUrl: z.nullable(z.url({ protocol: /^https?$/ })),
@@ -68,6 +70,7 @@ export const welcomeMail = defineMail({
       productName: "Ökostrom Küste",
       amountCents: 5000,
       extraCents: 5000,
+      extraSuccesses: [1, 2, 3],
       code: "7K3M9QXA2C",
       shortUrl: "https://empfehlen.kuestenstrom.example/k/7K3M9QXA2C",
       validUntil: "2027-01-14T09:00:00.000Z",
@@ -87,6 +90,8 @@ export const welcomeMail = defineMail({
       captionAdvisor: "Ihre Prämie, wenn Ihr Kontakt nach dem Gespräch mit {advisor} einen Vertrag schließt",
       introReward:
         "Guten Tag {firstName}, Ihr Link für {product} ist fertig und funktioniert schon. Bitte bestätigen Sie noch, dass diese Adresse Ihnen gehört.",
+      introRewardAdvisor:
+        "Guten Tag {firstName}, Ihr Link, mit dem Sie {product} empfehlen, ist fertig und funktioniert schon. Bitte bestätigen Sie noch, dass diese Adresse Ihnen gehört.",
       intro:
         "schön, dass Sie bei {brand} mitmachen. Damit wir wissen, dass diese Adresse Ihnen gehört, bestätigen Sie sie bitte.",
       introMade: "Ihr Konto bei {brand} ist angelegt, und Ihre E-Mail-Adresse ist schon bestätigt.",
@@ -94,12 +99,17 @@ export const welcomeMail = defineMail({
         "Sie haben die Einladung von {inviter} angenommen. Ihr Konto bei {brand} ist angelegt, und Ihre E-Mail-Adresse ist schon bestätigt.",
       introMadeLink:
         "Guten Tag {firstName}, Ihr Link für {product} ist fertig und funktioniert schon. Ihr Konto bei {brand} ist angelegt, und Ihre E-Mail-Adresse ist schon bestätigt.",
+      introMadeLinkAdvisor:
+        "Guten Tag {firstName}, Ihr Link, mit dem Sie {product} empfehlen, ist fertig und funktioniert schon. Ihr Konto bei {brand} ist angelegt, und Ihre E-Mail-Adresse ist schon bestätigt.",
       askedMade: "Bitte bestätigen Sie noch, worum Sie uns gebeten haben:",
       otherwise:
         "Bitte bestätigen Sie bis zum {date}. Ohne Bestätigung können wir Ihnen keine Prämie zahlen.",
       otherwisePlain: "Bitte bestätigen Sie bis zum {date}. Danach gilt dieser Link nicht mehr.",
+      topic: "Thema",
       extra: "Dazu möglich",
-      extraUpTo: "bis zu {amount} Extraprämie",
+      extraOne: "{amount} Extraprämie für Ihre {numbers} erfolgreiche Empfehlung",
+      extraUpTo: "bis zu {amount} Extraprämie für Ihre {numbers} erfolgreiche Empfehlung",
+      nth: "{nth}.",
       asked: "Mit dem Klick bestätigen Sie auch, worum Sie uns gebeten haben:",
       confirm: "E-Mail-Adresse bestätigen",
       confirmAll: "Adresse und Einwilligung bestätigen",
@@ -142,6 +152,8 @@ export const welcomeMail = defineMail({
       captionAdvisor: "Your reward if your contact signs a contract after talking to {advisor}",
       introReward:
         "Hello {firstName}, your link for {product} is ready and already works. Please confirm that this address belongs to you.",
+      introRewardAdvisor:
+        "Hello {firstName}, your link to recommend {product} is ready and already works. Please confirm that this address belongs to you.",
       intro:
         "Good to have you with us at {brand}. Please confirm your address, so that we know it belongs to you.",
       introMade: "Your account at {brand} was created, and your email address is confirmed already.",
@@ -149,11 +161,16 @@ export const welcomeMail = defineMail({
         "You have accepted the invitation from {inviter}. Your account at {brand} was created, and your email address is confirmed already.",
       introMadeLink:
         "Hello {firstName}, your link for {product} is ready and already works. Your account at {brand} was created, and your email address is confirmed already.",
+      introMadeLinkAdvisor:
+        "Hello {firstName}, your link to recommend {product} is ready and already works. Your account at {brand} was created, and your email address is confirmed already.",
       askedMade: "Please still confirm what you asked for:",
       otherwise: "Please confirm by {date}. Without a confirmation we cannot pay you a reward.",
       otherwisePlain: "Please confirm by {date}. After that this link no longer works.",
+      topic: "Topic",
       extra: "Possible on top",
-      extraUpTo: "up to {amount} extra reward",
+      extraOne: "{amount} extra reward for your successful recommendation no. {numbers}",
+      extraUpTo: "up to {amount} extra reward for your successful recommendations no. {numbers}",
+      nth: "{nth}",
       asked: "Your click also confirms what you asked for:",
       confirm: "Confirm email address",
       confirmAll: "Confirm address and consent",
@@ -185,7 +202,7 @@ export const welcomeMail = defineMail({
       note: "If this wasn't you, simply delete this message: without a confirmation we pay no reward and do not write to you again.",
     },
   },
-  compose: (data, { t, brand, money, date, named, screen, address }) => {
+  compose: (data, { t, language, brand, money, date, named, screen, address }) => {
     const { firstName, recommended, asked = [], isConfirmed: isMade = false, inviter } = data;
     const until = data.confirmUntil && { date: date(data.confirmUntil) };
     const hasAsked = asked.length > 0;
@@ -195,11 +212,19 @@ export const welcomeMail = defineMail({
     const advisor = recommended?.advisorName;
     const product = advisor ?? named(recommended?.productName ?? "");
     const caption = advisor ? t("captionAdvisor", { advisor }) : t("caption", { product });
+    const intro = isMade ? "introMadeLink" : "introReward";
+    // Without its condition an amount would promise more than there is.
+    const { extraCents = 0, extraSuccesses = [] } = recommended ?? {};
+    const numbers = new Intl.ListFormat(language).format(extraSuccesses.map((nth) => t("nth", { nth })));
+    const extra = t(extraSuccesses.length === 1 ? "extraOne" : "extraUpTo", {
+      amount: money(extraCents),
+      numbers,
+    });
     const opening: readonly Block[] = isRewarded
       ? [
           heading(isMade ? t("subjectMade", { brand }) : t("headingReward")),
           amount(money(recommended.amountCents), caption),
-          paragraph(t(isMade ? "introMadeLink" : "introReward", { firstName, product, brand })),
+          paragraph(t(advisor ? `${intro}Advisor` : intro, { firstName, product, brand })),
         ]
       : [
           heading(t("heading", { firstName })),
@@ -211,9 +236,10 @@ export const welcomeMail = defineMail({
         ];
     const about: Fact[] = recommended
       ? [
-          ...(recommended.extraCents
-            ? [[t("extra"), t("extraUpTo", { amount: money(recommended.extraCents) })] as const]
-            : []),
+          ...(advisor === undefined || recommended.productName === ""
+            ? []
+            : [[t("topic"), named(recommended.productName)] as const]),
+          ...(extraCents > 0 && numbers !== "" ? [[t("extra"), extra] as const] : []),
           ...(recommended.shortUrl === null
             ? []
             : [[t("link"), recommended.shortUrl, recommended.shortUrl] as const]),

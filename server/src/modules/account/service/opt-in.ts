@@ -33,6 +33,8 @@ export interface Recommended {
   readonly amountCents: number;
   /** The highest extra reward that may come on top; absent if none runs. */
   readonly extraCents?: number | undefined;
+  /** Which successes earn one: 1 is the first. */
+  readonly extraSuccesses?: number[] | undefined;
   readonly code: string;
   /** Null if it has a code only. */
   readonly shortUrl: string | null;

@@ -59,6 +59,7 @@ export const claimReceived = defineMail({
       heading(t("heading")),
       paragraph(t("greeting", { name: firstName })),
       paragraph(t("intro")),
+      button(t("action"), screen("claims")),
       facts([
         [t("product"), named(productName)],
         [t("number"), orderNumber],
@@ -66,7 +67,6 @@ export const claimReceived = defineMail({
         [t("until"), date(new Date(waitsUntil))],
       ]),
       paragraph(t("next")),
-      button(t("action"), screen("claims")),
       note(t("note")),
     ],
   }),

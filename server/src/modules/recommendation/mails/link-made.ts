@@ -76,10 +76,10 @@ export const linkMadeMail = defineMail({
         heading(t("heading")),
         greet(firstName),
         paragraph(t("intro", { brand, product: advisorName ?? named(productName) })),
-        facts([...link, [t("code"), showSpokenNumber(code)], [t("until"), date(validUntil)]]),
         // Without a page to return to, the login leads to the personal area, which asks.
         button(t("button"), token === undefined ? screen("personalArea") : screen("login", { token })),
         paragraph(token === undefined ? t("loginFirst") : t("validity")),
+        facts([...link, [t("code"), showSpokenNumber(code)], [t("until"), date(validUntil)]]),
         note(t("note")),
       ],
     };

@@ -30,7 +30,7 @@ export const linkReminder = defineMail({
       text: "Guten Tag {name}, Sie haben {product} empfohlen, aber Ihr Link ist noch ungeöffnet. Vielleicht ging er in einem Chat unter? Schicken Sie ihn einfach noch einmal, am besten mit einem persönlichen Satz.",
       link: "Ihr Link",
       valid: "Gültig bis",
-      button: "Empfehlung ansehen",
+      button: "Link noch einmal teilen",
       note: "Sie bekommen diese Nachricht, weil Sie den Newsletter von {brand} abonniert haben. Nachrichten zu Ihren Prämien erhalten Sie auch ohne ihn.",
     },
     en: {
@@ -40,7 +40,7 @@ export const linkReminder = defineMail({
       text: "Hello {name}, you recommended {product}, but your link is still unopened. Perhaps it got lost in a chat? Simply send it once more, ideally with a personal note.",
       link: "Your link",
       valid: "Valid until",
-      button: "See recommendation",
+      button: "Share the link again",
       note: "You are receiving this message because you subscribed to the {brand} newsletter. You will get messages about your rewards without it, too.",
     },
   },
@@ -53,11 +53,11 @@ export const linkReminder = defineMail({
     blocks: [
       heading(t("heading")),
       paragraph(t("text", { name: firstName, product: named(productName) })),
+      button(t("button"), screen("personalArea")),
       facts([
         [t("link"), address(`/k/${encodeURIComponent(code)}`)],
         [t("valid"), date(validUntil)],
       ]),
-      button(t("button"), screen("personalArea")),
       note(t("note", { brand })),
     ],
     unsubscribe: { screen: "newsletterOptOut", query: { token: optOutToken } },

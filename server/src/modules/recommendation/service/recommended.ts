@@ -29,7 +29,10 @@ export function recommendedIn(
   return {
     productName: named?.displayName ?? "",
     amountCents: referrerCents,
-    ...(extras.length > 0 && { extraCents: Math.max(...extras.map(({ amountCents }) => amountCents)) }),
+    ...(extras.length > 0 && {
+      extraCents: Math.max(...extras.map(({ amountCents }) => amountCents)),
+      extraSuccesses: [...new Set(extras.map(({ success }) => success))].toSorted((a, b) => a - b),
+    }),
     code,
     shortUrl,
     validUntil: validUntil.toISOString(),

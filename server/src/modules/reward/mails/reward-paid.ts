@@ -19,18 +19,18 @@ export const rewardPaid = defineMail({
   texts: {
     de: {
       subject: "Wir überweisen Ihnen {amount}",
-      preheader: "Die Überweisung Ihrer Prämie ist freigegeben.",
+      preheader: "Die Überweisung Ihrer Prämie ist in Auftrag gegeben.",
       heading: "Ihre Prämie wird überwiesen",
       caption: "für {product}",
-      text: "wir haben die Überweisung Ihrer Prämie freigegeben. Sie geht jetzt an unsere Bank. In der Regel ist das Geld innerhalb einer Woche auf Ihrem Konto {iban}.",
+      text: "wir haben die Überweisung Ihrer Prämie in Auftrag gegeben. Sie geht jetzt an unsere Bank. In der Regel ist das Geld innerhalb einer Woche auf Ihrem Konto {iban}.",
       note: `Nach ${ARRIVES_WITHIN_DAYS} Tagen noch nichts da? Antworten Sie auf diese E-Mail, wir gehen dem nach.`,
     },
     en: {
       subject: "We are transferring {amount} to you",
-      preheader: "The transfer of your reward is approved.",
+      preheader: "The transfer of your reward has been ordered.",
       heading: "Your reward is being transferred",
       caption: "for {product}",
-      text: "We have approved the transfer of your reward. It now goes to our bank. The money is usually in your account {iban} within a week.",
+      text: "We have ordered the transfer of your reward. It now goes to our bank. The money is usually in your account {iban} within a week.",
       note: `Nothing there after ${ARRIVES_WITHIN_DAYS} days? Reply to this email and we will look into it.`,
     },
   },

@@ -54,9 +54,8 @@ export const rewardReady = defineMail({
         "der Vertrag besteht, die Prüfung ist abgeschlossen. Sagen Sie uns jetzt, wohin Ihre Prämien gehen sollen. Sie wählen für jede einzeln. Ein Login ist nicht nötig.",
       button: "Prämie abholen",
       buttonMany: "Prämien abholen",
-      note: "Bitte holen Sie die Prämie bis zum {date} ab. Danach verfällt sie. Geben Sie diesen Link nicht weiter: Er gehört nur Ihnen.",
-      noteMany:
-        "Bitte holen Sie die Prämien bis zum {date} ab. Danach verfallen sie. Geben Sie diesen Link nicht weiter: Er gehört nur Ihnen.",
+      collectBy: "Bitte holen Sie die Prämie bis zum {date} ab. Danach verfällt sie.",
+      collectByMany: "Bitte holen Sie die Prämien bis zum {date} ab. Danach verfallen sie.",
       noteUndated: "Geben Sie diesen Link nicht weiter: Er gehört nur Ihnen.",
     },
     en: {
@@ -80,9 +79,8 @@ export const rewardReady = defineMail({
         "The contract is valid and everything has been checked. Now tell us where your rewards should go. You choose for each of them. No login needed.",
       button: "Collect reward",
       buttonMany: "Collect rewards",
-      note: "Please collect your reward by {date}. After that it expires. Do not pass this link on: it is yours alone.",
-      noteMany:
-        "Please collect your rewards by {date}. After that they expire. Do not pass this link on: it is yours alone.",
+      collectBy: "Please collect your reward by {date}. After that it expires.",
+      collectByMany: "Please collect your rewards by {date}. After that they expire.",
       noteUndated: "Do not pass this link on: it is yours alone.",
     },
   },
@@ -117,8 +115,9 @@ export const rewardReady = defineMail({
       blocks: [
         ...opening,
         button(t(isMany ? "buttonMany" : "button"), screen("reward", { token })),
+        ...(until ? [paragraph(t(isMany ? "collectByMany" : "collectBy", until))] : []),
         paragraph(t("next", { weeks: PAID_WITHIN_WEEKS })),
-        note(until ? t(isMany ? "noteMany" : "note", until) : t("noteUndated")),
+        note(t("noteUndated")),
       ],
     };
   },
