@@ -30,9 +30,10 @@ export const captchaSection = (origin: string): Html =>
   html`<section id="captcha">
     <h2>Solve a captcha</h2>
     <p>
-      A tenant whose <code>ModuleCaptcha</code> (in <a href="#getTenant">GET /mandant/{slug}</a>) is 1 refuses
-      calls without login that send mail with <a href="#PSOF0501">PSOF0501</a>, unless they bring a proof of
-      work. Of the demo, <code>allianz</code> does. Invitations need one at every tenant.
+      Where <code>ModuleCaptcha</code> of <a href="#getTenant">GET /mandant/{slug}</a> is 1, calls that send
+      mail and come without login need a proof of work; without it they are refused with
+      <a href="#PSOF0501">PSOF0501</a>. Of the demo, <code>allianz</code> is such a tenant. Invitations need
+      one everywhere.
     </p>
     <ol>
       <li>
@@ -55,7 +56,7 @@ curl -X POST "$BASE/api/v1/allianz/Empfehlen/create?captcha=$CAPTCHA" …</pre>
       </li>
     </ol>
     <details>
-      <summary>The second and third step in TypeScript: <code>captcha.mts</code></summary>
+      <summary>All of it but the last call, in TypeScript: <code>captcha.mts</code></summary>
       <pre>${captchaProgram(origin)}</pre>
     </details>
     <p>
