@@ -49,6 +49,21 @@ export async function clearTyped(tx: TenantTransaction, id: number, now: Date): 
   return numUpdatedRows === 1n;
 }
 
+/** Credits a link that is credited to nobody yet. */
+export async function creditUncredited(
+  tx: TenantTransaction,
+  id: number,
+  { agencyId, memberId }: NonNullable<Move["credit"]>,
+): Promise<void> {
+  await tx
+    .updateTable("recommendation")
+    .set({ agency_id: agencyId, agency_member_id: memberId })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("agency_id", "is", null)
+    .execute();
+}
+
 interface Move {
   /** The account that the link belongs to from now on. */
   readonly to: number;

@@ -4,6 +4,7 @@ import { withdrawMails } from "../../../platform/mail/mail-rows.ts";
 import { registerCorrected, welcomeCorrected } from "../../account/service/correct-address.ts";
 import { creditReferrer } from "../../account/service/registration.ts";
 import type { ConsentDeps } from "../../consent/service/deps.ts";
+import { acceptInvitation } from "../../invitation/service/accept.ts";
 import { linkMadeMail } from "../mails/link-made.ts";
 import { lockMovable } from "../read-model.ts";
 import { insertEvents } from "../repository/recommendations.ts";
@@ -38,7 +39,7 @@ export async function correctTyped(
   const found = await lockMovable(tx, recommendation);
   if (!found || found.email === null || found.email === email) return;
   const { number, code, firstName, lastName, createdAt, referrerId: from } = found;
-  const { salutation = null, language = requested, consents } = readTypedForm(found.typedForm);
+  const { salutation = null, language = requested, consents, invitation } = readTypedForm(found.typedForm);
   const again = {
     recommendedBy: (account: { readonly id: number; readonly language: Language }) =>
       newestRecommended(deps, tx, { tenant, now }, account),
@@ -53,9 +54,11 @@ export async function correctTyped(
   );
   if (!account) return;
   const { id: to } = account;
-  const credit = found.isOwnCredit ? null : found.credit;
-  await moveRecommendation(tx, recommendation, { to, credit });
-  if (credit) await creditReferrer(tx, to, credit);
+  const invited = await acceptInvitation(tx, invitation, to, now);
+  const named = found.isOwnCredit ? undefined : (found.credit ?? undefined);
+  const broughtIn = invited ?? named;
+  if (broughtIn) await creditReferrer(tx, to, broughtIn);
+  await moveRecommendation(tx, recommendation, { to, credit: named ?? invited ?? null });
   await insertEvents(tx, [recommendation], {
     kind: "readdressed",
     at: now,

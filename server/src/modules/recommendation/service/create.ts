@@ -117,7 +117,10 @@ export async function createRecommendation(
     hasLink,
     credit: named ?? referrer.credit ?? invited ?? null,
     isVouched: referrer.isVouched,
-    typed: await typedPart(deps.consent, tx, caller, referrer.typed, terms),
+    typed: await typedPart(deps.consent, tx, caller, referrer.typed, {
+      terms,
+      invitation: wanted.recommendation.invitationNumber,
+    }),
   });
   const agreed = referrer.typed ? [] : [terms, ...(referrer.isProven ? campaigns : [])];
   await recordAgreement(deps, tx, referrer, agreed, { now, via: recorder ?? "createRecommendation" });
@@ -134,7 +137,7 @@ export async function createRecommendation(
   };
 }
 
-/** Whom an invitation credits. One who only typed the address of an account accepts none for it. */
+/** Whom an invitation credits. Of a link that was only typed it is kept until the referrer is known. */
 async function invitedBy(
   tx: TenantTransaction,
   { invitationNumber }: NewRecommendation["recommendation"],

@@ -2,11 +2,13 @@ import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { accountById } from "../../account/service/account.ts";
+import { creditReferrer } from "../../account/service/registration.ts";
 import { requestConsents } from "../../account/service/consent-request.ts";
 import { askedIn, recordKept } from "../../consent/service/kept.ts";
+import { acceptInvitation } from "../../invitation/service/accept.ts";
 import { type LockState, readLockState } from "../read-model.ts";
 import { insertEvents } from "../repository/recommendations.ts";
-import { clearTyped } from "../repository/typed.ts";
+import { clearTyped, creditUncredited } from "../repository/typed.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { lockForeign } from "./lock.ts";
 import { readTypedForm } from "./typed-form.ts";
@@ -41,16 +43,21 @@ export async function decideTyped(
   await deps.followOrdersOf(tx, state.id, `referrer ${referrerId}`);
 }
 
-/** What the form agreed to is the owner's. What needs a consent of its own is asked for by mail, because the question did not name it. */
+/** What the form agreed to, and the invitation that it named, is the owner's. What needs a consent of its own is asked for by mail, because the question did not name it. */
 async function recordForm(
   { consent }: Pick<RecommendationDeps, "consent">,
   tx: TenantTransaction,
-  { referrerId, createdAt: at, typedForm }: LockState,
+  { id, referrerId, createdAt: at, typedForm }: LockState,
   now: Date,
 ): Promise<void> {
   const account = await accountById(tx, referrerId);
   if (!account) return;
-  const { consents } = readTypedForm(typedForm);
+  const { consents, invitation } = readTypedForm(typedForm);
+  const invited = await acceptInvitation(tx, invitation, referrerId, now);
+  if (invited) {
+    await creditReferrer(tx, referrerId, invited);
+    await creditUncredited(tx, id, invited);
+  }
   const given = consents.filter(({ step }) => step === "given");
   const person = { person: "referrer", personId: referrerId } as const;
   await recordKept(consent, tx, given, { person, address: account.email, at });

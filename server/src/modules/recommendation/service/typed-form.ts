@@ -16,6 +16,8 @@ const TypedForm = z.object({
   /** Absent in links from before the form was kept, as is the language. */
   salutation: z.optional(z.nullable(z.string())),
   language: z.optional(z.enum(languages)),
+  /** The number of the invitation that the form named, as typed. */
+  invitation: z.optional(z.string()),
   consents: z.array(KeptConsent),
 });
 type TypedForm = z.output<typeof TypedForm>;
@@ -30,11 +32,12 @@ export async function typedPart(
   tx: TenantTransaction,
   { language, now }: Pick<Caller, "language" | "now">,
   typed: RecommendingReferrer["typed"],
-  terms: Wording,
+  { terms, invitation }: { readonly terms: Wording; readonly invitation: string | null | undefined },
 ): Promise<NewRecommendationRow["typed"]> {
   if (!typed) return null;
   const { firstName, lastName, salutation, consents } = typed;
   const agreed = { wording: terms, step: "given", via: "createRecommendation" } as const;
   const kept = await keepConsents(consent, tx, [...consents, agreed], now);
-  return { firstName, lastName, form: { salutation, language, consents: kept } satisfies TypedForm };
+  const form: TypedForm = { salutation, language, consents: kept };
+  return { firstName, lastName, form: { ...form, ...(invitation && { invitation }) } };
 }
