@@ -228,6 +228,19 @@ test("what the owner agreed to with a link is recorded once they say that it is 
   expect(await templatesTo(email)).toContain("newsletterOptIn");
 });
 
+test("what was recorded for the owner before the form was kept is not recorded again", async () => {
+  const { email, id, token } = await confirmedOwner();
+  const link = await makeBy(typing(email));
+  // As migration 0806 leaves a link of the version before.
+  await owner.query(
+    `update recommendation set typed_form = typed_form || '{"isRecorded": true}' where number = $1`,
+    [link.number],
+  );
+  const before = await consentsOf(id);
+  await decide(link.number, token, true);
+  expect(await consentsOf(id)).toEqual(before);
+});
+
 test("a link that the owner confirmed counts as a recommendation to its contact", async () => {
   const { email, token } = await confirmedOwner();
   const [contact, other] = [newAddress(), newAddress()];

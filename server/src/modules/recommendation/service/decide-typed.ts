@@ -52,13 +52,13 @@ async function recordForm(
 ): Promise<void> {
   const account = await accountById(tx, referrerId);
   if (!account) return;
-  const { consents, invitation } = readTypedForm(typedForm);
+  const { consents, invitation, isRecorded = false } = readTypedForm(typedForm);
   const invited = await acceptInvitation(tx, invitation, referrerId, now);
   if (invited) {
     await creditReferrer(tx, referrerId, invited);
     await creditUncredited(tx, id, invited);
   }
-  const given = consents.filter(({ step }) => step === "given");
+  const given = isRecorded ? [] : consents.filter(({ step }) => step === "given");
   const person = { person: "referrer", personId: referrerId } as const;
   await recordKept(consent, tx, given, { person, address: account.email, at });
   const asked = await askedIn(tx, consents);

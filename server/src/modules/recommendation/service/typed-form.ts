@@ -19,6 +19,8 @@ const TypedForm = z.object({
   /** The number of the invitation that the form named, as typed. */
   invitation: z.optional(z.string()),
   consents: z.array(KeptConsent),
+  /** A link from before the form was kept: what it agreed to was recorded for the account at once. */
+  isRecorded: z.optional(z.boolean()),
 });
 type TypedForm = z.output<typeof TypedForm>;
 
