@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { freshRecommendation } from "../../../entities/recommendation/fresh.ts";
 
 /** Literal classes, because the page allows no inline style. */
@@ -14,20 +14,18 @@ const sparks = [
   "bg-link [--x:-3.6rem] [--y:0.6rem]",
 ];
 
-/** A check mark. Sparks fly from it once, for a link that was created a moment ago; none with reduced motion. */
-export function Celebration({ number }: { readonly number: string }) {
-  const [isFresh] = useState(() => freshRecommendation.read() === number);
+/** A check mark for a link that was created a moment ago. Sparks fly from it once; none with reduced motion. */
+export function Celebration() {
   useEffect(() => freshRecommendation.remove(), []);
   return (
     <span
       aria-hidden
       className="relative grid size-14 shrink-0 place-items-center max-md:size-10 md:mb-3 rounded-full bg-success text-paper print:hidden"
     >
-      <Check className={isFresh ? "pop size-8 max-md:size-6" : "size-8 max-md:size-6"} strokeWidth={3} />
-      {isFresh &&
-        sparks.map((look) => (
-          <span key={look} className={`spark absolute top-1/2 left-1/2 size-2 rounded-full ${look}`} />
-        ))}
+      <Check className="pop size-8 max-md:size-6" strokeWidth={3} />
+      {sparks.map((look) => (
+        <span key={look} className={`spark absolute top-1/2 left-1/2 size-2 rounded-full ${look}`} />
+      ))}
     </span>
   );
 }

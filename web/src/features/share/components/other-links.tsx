@@ -69,14 +69,14 @@ function LinkList({ links }: { readonly links: readonly OwnKey[] }) {
   if (loaded.state === "loading") return <Skeleton className="mb-6 h-12" />;
   if (loaded.state === "failed") return <TryAgain failure={loaded.failure} retry={reload} />;
   return (
-    <ul className="divide-y divide-line last:mb-6">
+    <ul className="max-w-xl divide-y divide-line last:mb-6">
       {loaded.data.map((recommendation) => (
         <li key={recommendation.number}>
           <Link
             to={pathWith(page, "EmpfehlungTeilen", recommendation.number) ?? "/"}
-            className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 py-3 text-link underline underline-offset-4"
+            className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 py-3"
           >
-            {topicOf(recommendation, page)}
+            <span className="text-link underline underline-offset-4">{topicOf(recommendation, page)}</span>
             <span className="text-fine text-muted">
               {t(recommendation.isLocked ? "othersLocked" : "othersValid", {
                 date: formatDate(recommendation.validUntil, page.language),

@@ -90,7 +90,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
   );
 }
 
-/** The card is advertising if the person who hands it over may gain by it. Amounts that it shows are not told again. */
+/** The card is advertising if the person who hands it over may gain by it. Amounts that it shows are not repeated. */
 function adOf({ referrerCents, recipientCents }: SharedRecommendation, hasExtra: boolean) {
   if (recipientCents === 0) return referrerCents > 0 ? "cardAd" : undefined;
   if (hasExtra) return "cardAdExtra";

@@ -63,18 +63,11 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   return (
     <Container className="py-8 md:py-14 lg:py-16">
       <div className="max-md:flex max-md:items-center max-md:gap-3">
-        <Celebration number={recommendation.number} />
+        {isFresh && <Celebration />}
         <h1 className="text-title md:text-display">{title}</h1>
       </div>
-      <p className="mt-2 text-lead">
-        <span className="font-semibold">{topicOf(recommendation, page)}</span>
-        {shares.map((share) => (
-          <span key={share} className="whitespace-nowrap">
-            {" · "}
-            {share}
-          </span>
-        ))}
-      </p>
+      <p className="mt-2 text-lead font-semibold">{topicOf(recommendation, page)}</p>
+      {shares.length > 0 && <p>{shares.join(" · ")}</p>}
       <p className="mt-1 text-muted">
         {t(isLinked(recommendation) ? "lead" : "leadCode", { date: formatDate(validUntil, language) })}
       </p>
