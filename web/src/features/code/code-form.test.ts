@@ -12,6 +12,17 @@ test("a pasted link is read as its code", () => {
   expect(codeError("http://ewe.example/k/3F45D-3F45K")).toBeUndefined();
 });
 
+test("the address of a landing page is read as its code", () => {
+  expect(codeIn("https://ewe.example/empfaengerbestaetigung?nr=3F45D3F45K")).toBe("3F45D3F45K");
+  expect(codeIn("ewe.example/en/empfaengerbestaetigung?channel=qr&nr=3F45D-3F45K#top")).toBe("3F45D3F45K");
+});
+
+test("of a pasted address only its code is judged", () => {
+  expect(codeError("https://ewe.example/k/3F45D3F45J")).toEqual({ kind: "typo" });
+  expect(codeError("https://ewe.example/k/3F45D3F4")).toEqual({ kind: "short", missing: 2 });
+  expect(codeError("https://ewe.example/empfaengerbestaetigung?nr=3F45D3F45K7")).toEqual({ kind: "long" });
+});
+
 test("one wrong character is found without a call", () => {
   expect(codeError("3F45D-3F45J")).toEqual({ kind: "typo" });
   expect(codeError("F345D-3F45K")).toEqual({ kind: "typo" });

@@ -3,9 +3,10 @@ import { wire } from "@weitersagen/contract/wire";
 import { readSpokenNumber, SPOKEN_NUMBER_LENGTH, withoutSeparators } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
 
-/** The code as typed, or the one in a link that was pasted as a whole. */
-export const codeIn = (typed: string): string | undefined =>
-  readSpokenNumber(/\/k\/([\w-]{10,11})/.exec(typed)?.[1] ?? typed);
+/** What is meant as the code: the text as typed, or the part of a link or a landing page's address that was pasted. */
+const meantIn = (typed: string): string => /(?:\/k\/|[?&]nr=)([\w-]+)/.exec(typed)?.[1] ?? typed;
+
+export const codeIn = (typed: string): string | undefined => readSpokenNumber(meantIn(typed));
 
 /** The form of the page: a code that is not empty. The call accepts any text, because it counts wrong guesses. */
 export const CodeForm = wire({
@@ -23,7 +24,7 @@ export function codeError(
   typed: string,
 ): { kind: "short"; missing: number } | { kind: "long" | "typo" } | undefined {
   if (codeIn(typed) !== undefined) return undefined;
-  const { length } = withoutSeparators(typed);
+  const { length } = withoutSeparators(meantIn(typed));
   if (length < SPOKEN_NUMBER_LENGTH) return { kind: "short", missing: SPOKEN_NUMBER_LENGTH - length };
   return { kind: length > SPOKEN_NUMBER_LENGTH ? "long" : "typo" };
 }
