@@ -38,39 +38,40 @@ export function BankAccount({ party }: { party: Party }) {
 
 const none: MaskedBankAccount = { holder: null, iban: null, bic: null, bankName: null, frozenUntil: null };
 
+/** What the last action came to. */
+type Outcome = { readonly done: "saved" | "removed" } | { readonly failure: unknown };
+
 function KnownAccount({ party, known }: { party: Party; known: MaskedBankAccount }) {
   const t = useTexts(rewardTexts);
   const tBank = useTexts(bankTexts);
   const { toRewards } = useRewardLink();
   const [account, setAccount] = useState(known);
-  const [done, setDone] = useState<{ readonly outcome: "saved" | "removed" }>();
-  const [failure, setFailure] = useState<unknown>();
-  /** False if the visitor has left the form without a change. */
-  const [isChanging, setChanging] = useState<boolean>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [change, setChange] = useState<"none" | "open" | "cancelled">("none");
   const message = useRef<HTMLDivElement>(null);
   // The button that was used is gone, each time anew.
   useEffect(() => {
-    if (done ?? failure) message.current?.focus();
-  }, [done, failure]);
-  const settle = (next: MaskedBankAccount, outcome: "saved" | "removed") => {
+    if (outcome) message.current?.focus();
+  }, [outcome]);
+  const settle = (next: MaskedBankAccount, done: "saved" | "removed") => {
     setAccount(next);
-    setDone({ outcome });
-    setFailure(undefined);
-    setChanging(undefined);
+    setOutcome({ done });
+    setChange("none");
   };
+  const failure = outcome && "failure" in outcome ? outcome.failure : undefined;
   const isUnproven = problemOf(failure)?.code === "bankAccountUnproven";
   // The server's sentence about a missing proof speaks of saving.
   const detail = isUnproven ? undefined : problemOf(failure)?.detail;
-  const notice = (failure !== undefined || done) && (
+  const notice = outcome && (
     <div ref={message} tabIndex={-1} className="mb-6 outline-none">
-      {failure === undefined ? (
-        <Notice tone="success">{done && t(done.outcome)}</Notice>
+      {"done" in outcome ? (
+        <Notice tone="success">{t(outcome.done)}</Notice>
       ) : (
         <Notice tone="danger">{detail ?? tBank("removeFailed")}</Notice>
       )}
     </div>
   );
-  if (account.iban === null || isChanging) {
+  if (account.iban === null || change === "open") {
     return (
       <>
         {notice}
@@ -78,7 +79,7 @@ function KnownAccount({ party, known }: { party: Party; known: MaskedBankAccount
           party={party}
           submitLabel={t("save")}
           onSaved={(next) => settle(next, "saved")}
-          {...(isChanging && { onCancel: () => setChanging(false) })}
+          {...(change === "open" && { onCancel: () => setChange("cancelled") })}
         />
       </>
     );
@@ -92,15 +93,18 @@ function KnownAccount({ party, known }: { party: Party; known: MaskedBankAccount
         <Button
           variant="secondary"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that it opened had the focus
-          autoFocus={isChanging === false}
+          autoFocus={change === "cancelled"}
           onClick={() => {
-            setFailure(undefined);
-            setChanging(true);
+            setOutcome(undefined);
+            setChange("open");
           }}
         >
           {t("changeAccount")}
         </Button>
-        <RemoveAccount onRemoved={() => settle(none, "removed")} onFailed={setFailure} />
+        <RemoveAccount
+          onRemoved={() => settle(none, "removed")}
+          onFailed={(problem) => setOutcome({ failure: problem })}
+        />
       </div>
       {isUnproven && <ProofRequired />}
     </>

@@ -28,15 +28,15 @@ export function Transfer({ reward, hasNext, onStale }: TransferProps) {
   const { proof } = useRewardLink();
   const [known, reload] = useLoaded((api) => api(getBankAccount, { query: {} }, proof));
   const [saved, setSaved] = useState<MaskedBankAccount>();
-  /** False once the form is left, saved or not. */
-  const [isChanging, setChanging] = useState<boolean>();
+  /** "left" with or without a change. */
+  const [form, setForm] = useState<"unused" | "open" | "left">("unused");
   if (known.state === "loading") return <RewardLoading />;
   if (known.state === "failed") return <RewardFailure failure={known.failure} retry={reload} />;
   const account = saved ?? known.data;
-  if (account.iban === null || isChanging) {
+  if (account.iban === null || form === "open") {
     const keep = (next: MaskedBankAccount) => {
       setSaved(next);
-      setChanging(false);
+      setForm("left");
     };
     return (
       <>
@@ -46,7 +46,7 @@ export function Transfer({ reward, hasNext, onStale }: TransferProps) {
           rewardId={reward.id}
           submitLabel={t("goOn")}
           onSaved={keep}
-          {...(isChanging && { onCancel: () => setChanging(false) })}
+          {...(form === "open" && { onCancel: () => setForm("left") })}
         />
       </>
     );
@@ -55,10 +55,10 @@ export function Transfer({ reward, hasNext, onStale }: TransferProps) {
   const label = t("confirmTransfer", { amount: formatMoney(amountCents, language) });
   return (
     <ConfirmChoice {...{ reward, hasNext, label, onStale }} choice="transfer">
-      <SummaryTitle isNew={isChanging === false} />
+      <SummaryTitle isNew={form === "left"} />
       <AccountSummary account={account} amountCents={amountCents} />
       <div className="mt-2 -ml-2">
-        <Button variant="quiet" onClick={() => setChanging(true)}>
+        <Button variant="quiet" onClick={() => setForm("open")}>
           {t("changeAccount")}
         </Button>
       </div>
