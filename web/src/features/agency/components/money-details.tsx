@@ -105,6 +105,7 @@ function LoginAgain() {
   const [failure, setFailure] = useState<string>();
   const begin = async () => {
     setBusy(true);
+    setFailure(undefined);
     try {
       window.location.assign(await beginSignOn(api, pathname));
     } catch (problem) {
