@@ -171,7 +171,7 @@ describe("the landing page says when and how the reward comes, by the tenant's s
     expect(text).toContain("in den letzten 6 Monaten schon einen solchen Vertrag mit Küstenstrom hatten");
   });
 
-  test("nothing of it to who gets no share", () => {
+  test("without a share of the reward neither is said", () => {
     expect(landing({ recipientCents: 0 })).not.toMatch(/nach Vertragsschluss|in den letzten/);
   });
 });

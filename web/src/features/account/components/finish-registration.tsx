@@ -83,7 +83,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
       <p className="mt-2 mb-6 text-lead">{t(number === null ? "finishLeadPlain" : "finishLead")}</p>
       {goOnAt !== undefined && (
         <ButtonLink to={goOnAt} size="large" className="max-md:w-full">
-          {t(isLoggedIn || number === null ? "goOn" : "withoutPassword")}
+          {t(isLoggedIn || number === null ? "goOn" : "toShareLink")}
         </ButtonLink>
       )}
       <section aria-labelledby="passwort" className="mt-10 border-t border-line pt-6">

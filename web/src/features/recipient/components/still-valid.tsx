@@ -27,7 +27,7 @@ function StillValid({
 }) {
   const t = useTexts(recipientTexts);
   const shop = useHandOver(recommendation);
-  // Who has ordered reads the status: what the link is good for does not matter any more.
+  // After an order the status replaces the offer.
   const [status, setStatus] = useState<string>();
   const title = status ?? t("inTimeTitle");
   useTitle(title);
