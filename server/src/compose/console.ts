@@ -43,6 +43,7 @@ import type { SignOnClient } from "../platform/sign-on/identity-provider.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 import type { DraftLinks } from "../platform/pages/draft-preview.ts";
 import { type ConsoleApp, registerConsoleApp } from "../platform/pages/console-app.ts";
+import type { MailSenderOf } from "./mail-sender.ts";
 import { mailBrandOf } from "../modules/notification/service.ts";
 import { textDeskRoutes } from "../modules/text-desk/routes.ts";
 import { systemRoutes } from "../modules/system/routes.ts";
@@ -65,6 +66,7 @@ interface ConsoleDeps {
   readonly content: ContentDeps;
   readonly draftLinks: DraftLinks;
   readonly picturesOf: MailPicturesOf;
+  readonly senderOf: MailSenderOf;
   readonly openingChecks: OpeningDeps;
   readonly health: HealthSources;
   /** The console's client at the company's provider. */
@@ -89,6 +91,7 @@ export function composeConsole({
   content,
   draftLinks,
   picturesOf,
+  senderOf,
   openingChecks,
   health,
   interfaceTexts,
@@ -176,7 +179,8 @@ export function composeConsole({
       mails: tenantMails,
       interfaceTexts,
       productOf: (tx, tenant, at) => exampleProduct(catalogue, tx, tenant, at),
-      brandOf: (tenantId, tx) => mailBrandOf({ tenants, catalogue, picturesOf, consoleUrl }, tenantId, tx),
+      brandOf: (tenantId, tx) =>
+        mailBrandOf({ tenants, catalogue, picturesOf, senderOf, consoleUrl }, tenantId, tx),
     }),
     ...contentConsoleRoutes({ database, tenants, content, cmsUrl: config.cmsUrl, ...previews }),
     ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, startDataRequest, maskMail }),

@@ -1,7 +1,8 @@
 import type { Registry } from "prom-client";
 import { consentProofKeys } from "./consent.ts";
 import { composeContent } from "./content.ts";
-import { composeMailPictures } from "./mail-pictures.ts";
+import { composeMailPictures, loadedOnce } from "./mail-pictures.ts";
+import { composeMailSender, type MailSenderOf } from "./mail-sender.ts";
 import { orderConsequences } from "./order-consequences.ts";
 import { moneySeal } from "./reward.ts";
 import type { Config } from "../config.ts";
@@ -56,6 +57,7 @@ interface JobDeps {
   readonly log: Log;
   /** Absent in a process without content of its own: it is loaded with the first mail. */
   readonly picturesOf?: MailPicturesOf;
+  readonly senderOf?: MailSenderOf;
 }
 
 export interface Jobs extends Omit<WorkerDeps, "clock"> {
@@ -70,11 +72,14 @@ export function composeJobs(deps: JobDeps): Jobs {
   const addresses = addressesOf((tenant) => tenants.originOf(tenant), config.environment);
   const consequences = orderConsequences(catalogue);
   const consent = { proofKeys: consentProofKeys(secretKeys) };
-  const loadContent = async () =>
-    (await composeContent({ ...deps, catalogue, clock: systemClock, isWarmed: false })).content;
+  const loadContent = loadedOnce(
+    async () => (await composeContent({ ...deps, catalogue, clock: systemClock, isWarmed: false })).content,
+  );
   const picturesOf = deps.picturesOf ?? composeMailPictures(loadContent, log);
+  const senderOf = deps.senderOf ?? composeMailSender(loadContent, log);
   const { consoleUrl } = config;
-  const brandOf = (tenantId: number) => mailBrandOf({ tenants, catalogue, picturesOf, consoleUrl }, tenantId);
+  const brandOf = (tenantId: number) =>
+    mailBrandOf({ tenants, catalogue, picturesOf, senderOf, consoleUrl }, tenantId);
   return {
     jobsUrl,
     database,

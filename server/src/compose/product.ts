@@ -15,6 +15,7 @@ import { composeReward, moneySeal } from "./reward.ts";
 import type { Config } from "../config.ts";
 import { composeJobs } from "./jobs.ts";
 import { composeMailPictures } from "./mail-pictures.ts";
+import { composeMailSender } from "./mail-sender.ts";
 import { admissionRoutes } from "../modules/admission/routes.ts";
 import { admission } from "../modules/admission/service.ts";
 import { captchaRoutes } from "../modules/captcha/routes.ts";
@@ -134,6 +135,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   const contentParts = await composeContent({ config, database, catalogue, tenants, secretKeys, clock, log });
   const { content, embedded } = contentParts;
   const picturesOf = composeMailPictures(async () => content, log);
+  const senderOf = composeMailSender(async () => content, log);
   if (embedded) {
     await loadMissingContent(database, tenants, { root: contentFolder, now: clock.now() });
     await tenants.refresh();
@@ -210,6 +212,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     catalogue,
     content,
     picturesOf,
+    senderOf,
     consoleApp: deps.consoleApp,
     health,
     interfaceTexts,
@@ -238,7 +241,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   spareMemoryForPictures();
   boundRequestsInFlight(app.server, clientAddress(trustIn(config.trustedProxies)));
   guardRequests(app.server);
-  const jobs = composeJobs({ ...base, picturesOf, jobsUrl, registry: metrics.registry });
+  const jobs = composeJobs({ ...base, picturesOf, senderOf, jobsUrl, registry: metrics.registry });
   const worker = config.runsJobs ? startWorker({ ...jobs, clock }) : undefined;
 
   return {

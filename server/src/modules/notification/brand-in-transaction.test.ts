@@ -16,6 +16,7 @@ test("a preview of a mail needs no second connection, also before the catalogue 
     tenants: app.tenants,
     catalogue: new Catalogue(narrow),
     picturesOf: async () => ({}),
+    senderOf: async () => [],
     consoleUrl: new URL("https://konsole.example"),
   };
   const brand = await narrow.inTenant(tenant?.id ?? 0, (tx) => mailBrandOf(deps, tx.tenantId, tx));

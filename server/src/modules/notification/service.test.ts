@@ -10,7 +10,7 @@ const file = await readTenantFile(new URL("../../../demo/ewe/tenant.json", impor
 
 const consoleUrl = new URL("https://konsole.example");
 
-async function brandWith(changes: Readonly<Record<string, unknown>>) {
+async function brandWith(changes: Readonly<Record<string, unknown>>, sender: readonly string[] = []) {
   const settings = z.parse(TenantSettings, { ...file.settings, ...changes });
   const tenant: Tenant = { id: 1, slug: "ewe", version: "1", settings, routes: file.routes };
   const tenants = {
@@ -21,13 +21,21 @@ async function brandWith(changes: Readonly<Record<string, unknown>>) {
     originOf: () => "https://ewe.example",
   };
   const catalogue = { names: () => Promise.resolve((name: string) => name) };
-  return mailBrandOf({ tenants, catalogue, picturesOf: async () => ({}), consoleUrl }, tenant.id);
+  const deps = { tenants, catalogue, picturesOf: async () => ({}), senderOf: async () => sender, consoleUrl };
+  return mailBrandOf(deps, tenant.id);
 }
 
 test("mails to the team link the tenant's own pages of the console", async () => {
   expect((await brandWith({})).consolePage?.("auszahlungen").href).toBe(
     "https://konsole.example/ewe/auszahlungen",
   );
+});
+
+test("mails end with company and address; where these are unknown, with the brand", async () => {
+  const sender = ["Küstenstrom eG", "Deichkrone 3, 00264 Norderhaven"];
+  const support = expect.stringContaining("@");
+  expect((await brandWith({}, sender)).legalNotice).toEqual([...sender, support]);
+  expect((await brandWith({})).legalNotice).toEqual(["Küstenstrom", support]);
 });
 
 test("mails link the imprint that visitors see: the client's if the tenant hides its own", async () => {

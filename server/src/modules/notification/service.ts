@@ -32,19 +32,25 @@ export interface MailBrandDeps {
   readonly tenants: TenantAddresses;
   readonly catalogue: Pick<Catalogue, "names">;
   readonly picturesOf: (tenant: Tenant) => Promise<MailPictures>;
+  /** Company and postal address, as the tenant's pages name them. */
+  readonly senderOf: (tenant: Tenant) => Promise<readonly string[]>;
   readonly consoleUrl: URL;
 }
 
 /** How a tenant appears in its mails. Everything comes from stored settings, nothing from a request. In a transaction the catalogue is read there. */
 export async function mailBrandOf(
-  { tenants, catalogue, picturesOf, consoleUrl }: MailBrandDeps,
+  { tenants, catalogue, picturesOf, senderOf, consoleUrl }: MailBrandDeps,
   tenantId: number,
   tx?: TenantTransaction,
 ): Promise<MailBrand> {
   const tenant = tenants.byId(tenantId);
   if (!tenant) throw new Error("no such tenant");
   const { settings } = tenant;
-  const [named, pictures] = await Promise.all([catalogue.names(tenant, tx), picturesOf(tenant)]);
+  const [named, pictures, sender] = await Promise.all([
+    catalogue.names(tenant, tx),
+    picturesOf(tenant),
+    senderOf(tenant),
+  ]);
   const address = tenants.originOf(tenant);
   const addressOf = (screen: string, fallback: string): string =>
     address + (tenant.routes.find(({ name }) => name === screen)?.path ?? fallback);
@@ -54,7 +60,7 @@ export async function mailBrandOf(
     from: { name: settings.brand, email: settings.mailSender },
     replyTo: settings.supportEmail,
     legalNotice: [
-      settings.brand,
+      ...(sender.length > 0 ? sender : [settings.brand]),
       `${settings.supportEmail} · ${settings.supportPhone.replaceAll(" ", "\u{a0}")}`,
     ],
     imprint: hostImprint(settings) ?? addressOf("Impressum", "/impressum"),

@@ -96,6 +96,16 @@ export function listVariables(deps: ContentDeps, tenant: Tenant, language: Langu
   );
 }
 
+/** Company and postal address as the tenant's pages name them; what it has not written is left out. */
+export async function senderLines(deps: ContentDeps, tenant: Tenant): Promise<readonly string[]> {
+  // Without the programme's amounts, which an address never names and whose reading takes a connection.
+  const known = await readCms(deps, tenant, { subject: "variablen", language: "de" }, (cms) =>
+    readVariables(cms, "de", []),
+  );
+  const value = (name: string): string => known.find((one) => one.name === name)?.value.trim() ?? "";
+  return [value("firma"), [value("strasse"), value("ort")].filter(Boolean).join(", ")].filter(Boolean);
+}
+
 export function listAgencyVariables(
   deps: ContentDeps,
   tenant: Tenant,

@@ -66,6 +66,11 @@ test("the JSON list contains every tenant's mails, newest first, with both parts
   expect(mails[0]?.subject).toBe("Test-E-Mail von Küstenstrom");
 });
 
+test("a delivered mail ends with the company and the address of its tenant's imprint", async () => {
+  const [, max] = (await json("/postfach")) as unknown as { text: string }[];
+  expect(max?.text).toContain("\nFernwerk Netz GmbH\nFunkenstraße 12, 00170 Neuwerk\n");
+});
+
 test("the list can be narrowed to a recipient or a part of the address, in any case", async () => {
   expect(await json("/postfach?to=MAX%40example.de")).toHaveLength(1);
   expect(await json("/postfach?to=Erika")).toHaveLength(2);
