@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { command } from "./command.ts";
-import { expect, waitForHydration, test } from "./fixtures.ts";
+import { expect, phone, waitForHydration, test } from "./fixtures.ts";
 import { fillReferrer, recommend, newPerson } from "./journey.ts";
 import { mailsTo } from "./mails.ts";
 
@@ -66,25 +66,42 @@ test("a lost response, a reload and a double click create one recommendation and
   await expect.poll(() => mailsTo(anna.email), "and so does the referrer").toHaveLength(1);
 });
 
-test("a form that waits for the connection says so, and continues by itself", async ({
-  tenantPage,
-  expectFault,
-}) => {
-  expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported/);
-  const page = await tenantPage("ewe");
-  const anna = newPerson("Anna");
-  await page.goto("/empfehlen/101");
-  await waitForHydration(page);
-  await fillReferrer(page, anna);
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Link erstellen" }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: "Sie haben gerade keine Internetverbindung." }),
-  ).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
-  await expect.poll(() => mailsTo(anna.email), "one link was made").toHaveLength(1);
-});
+for (const moment of ["before the first field", "before sending"] as const) {
+  test(`without a connection ${moment}, a form says that nothing was sent, and is sent later`, async ({
+    tenantPage,
+    expectFault,
+  }) => {
+    expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported/);
+    const page = await tenantPage("ewe", { undecided: true, viewport: phone });
+    const anna = newPerson("Anna");
+    await page.goto("/empfehlen/101");
+    await waitForHydration(page);
+    const bar = page.getByRole("dialog");
+    await expect(bar).toBeVisible();
+    await page.evaluate("window.isOldDocument = true");
+    const goOffline = () => page.context().setOffline(true);
+    if (moment === "before the first field") await goOffline();
+    const prepared = page.waitForResponse(/\/create-link-[^/]*\.js/).catch(() => undefined);
+    await fillReferrer(page, anna);
+    if (moment === "before sending") {
+      await prepared;
+      await goOffline();
+    }
+    const send = page.getByRole("button", { name: "Link erstellen" });
+    await send.click();
+    const alert = page.getByRole("alert").filter({ hasText: "Es wurde nichts gesendet." });
+    await expect(alert).toBeFocused();
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
+    const height = (await alert.boundingBox())?.height ?? NaN;
+    // The page may scroll smoothly.
+    await expect.poll(async () => (await top(alert)) + height <= (await top(bar))).toBe(true);
+    await page.context().setOffline(false);
+    await send.click();
+    await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
+    if (moment === "before sending") expect(await page.evaluate("window.isOldDocument")).toBe(true);
+    await expect.poll(() => mailsTo(anna.email), "one link was made").toHaveLength(1);
+  });
+}
 
 async function logIn(page: Page): Promise<void> {
   await page.goto("/login?redirect=%2Fempfehlen%2F101");

@@ -66,8 +66,11 @@ for (const part of ["form-schema", "recommendation-calls", "browser-api"]) {
     await send.click();
     await reloaded;
     await waitForHydration(page);
-    expect(failed.length).toBeGreaterThan(1);
+    expect(failed).not.toHaveLength(0);
     await expect(page.getByLabel("Vorname")).toHaveValue("Anna");
+    await expect(page.getByRole("alert")).toContainText(
+      "Es wurde nichts gesendet, Ihre Angaben sind noch da.",
+    );
     await send.click();
     await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
   });
@@ -95,7 +98,7 @@ test("after a failed import that nobody waits for, the next page is a new docume
   await waitForHydration(page);
   const failed = await failUntilReload(page, "form-checks");
   await page.getByRole("main").getByLabel("E-Mail-Adresse", { exact: true }).focus();
-  await expect.poll(() => failed.length).toBeGreaterThan(1);
+  await expect.poll(() => failed.length).toBeGreaterThan(0);
   await page.evaluate("window.isOldDocument = true");
   await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impressum");

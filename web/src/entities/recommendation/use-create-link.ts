@@ -8,6 +8,9 @@ import { useNavigate } from "../../lib/router/router-context.tsx";
 import type { AskedLink } from "./create-link.ts";
 import { useChannel } from "./use-channel.ts";
 
+/** The files of the call: a form loads them before it is sent. */
+export const loadCreateLink = () => import("./create-link.ts");
+
 /** Creates a link and opens its share screen. A logged-in referrer needs no captcha. */
 export function useCreateLink(form: string) {
   const visit = {
@@ -23,7 +26,7 @@ export function useCreateLink(form: string) {
     protect: CaptchaHandle["protect"] = (call) => call(undefined),
   ): Promise<void> => {
     // All of it before the call, so that the key of a new recommendation is never lost.
-    const { createLink } = await loadPart(() => import("./create-link.ts"), visit.page.language);
+    const { createLink } = await loadPart(loadCreateLink, visit.page.language);
     await createLink(visit, asked, protect);
   };
 }

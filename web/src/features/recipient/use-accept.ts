@@ -7,6 +7,9 @@ import { rememberToken } from "../../entities/recommendation/recipient-token.ts"
 import { useRecipientCheck } from "./use-known-recipient.ts";
 import { useChannel } from "../../entities/recommendation/use-channel.ts";
 
+/** The files of the call: a form loads them before it is sent. */
+export const loadAccept = () => import("@weitersagen/contract/recipient-calls");
+
 /** Accepts a recommendation and stores the recipient number on this device. A refusal stores nothing. */
 export function useAccept(recommendationNumber: string) {
   const api = useApi();
@@ -15,10 +18,7 @@ export function useAccept(recommendationNumber: string) {
   const check = useRecipientCheck(recommendationNumber);
   return async (body: NewRecipient, idempotencyKey: string): Promise<string> => {
     try {
-      const { createRecipient } = await loadPart(
-        () => import("@weitersagen/contract/recipient-calls"),
-        page.language,
-      );
+      const { createRecipient } = await loadPart(loadAccept, page.language);
       const { number, token } = await api(
         createRecipient,
         { params: { recommendationNumber }, query: { ...(channel && { channel }) }, body },

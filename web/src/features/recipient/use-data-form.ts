@@ -7,7 +7,7 @@ import { RecipientForm, isBadPostcode } from "./data-schema.ts";
 import type { OpenOffer } from "./offer.ts";
 import { dataTexts } from "./data-texts.ts";
 import { recipientTexts } from "./texts.ts";
-import { useAccept } from "./use-accept.ts";
+import { loadAccept, useAccept } from "./use-accept.ts";
 
 /** The form of a recipient with a share in the reward: fields, rules and request. */
 export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: string) => Promise<void>) {
@@ -35,6 +35,7 @@ export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: stri
       ...(isBadPostcode(values.postcode) ? { postcode: t("postcodeForm") } : {}),
       ...(values.consent ? {} : { consent: landing("consentMissing") }),
     }),
+    parts: loadAccept,
     send: async (values, idempotencyKey) => {
       const { firstName, lastName, email, consent, advertising } = values;
       const { street, houseNumber, postcode, town } = values;

@@ -1,6 +1,6 @@
 import type { User } from "@weitersagen/contract/account";
 import type { KnownReferrer } from "../../entities/recommendation/known-referrer.ts";
-import { useCreateLink } from "../../entities/recommendation/use-create-link.ts";
+import { loadCreateLink, useCreateLink } from "../../entities/recommendation/use-create-link.ts";
 import { termsTexts } from "../../entities/recommendation/terms-texts.ts";
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { mayTakePart } from "@weitersagen/domain/whitelist";
@@ -21,6 +21,8 @@ export interface Recommending {
   readonly user?: User | undefined;
   readonly known?: KnownReferrer | undefined;
 }
+
+const loadRequest = () => import("./request.ts");
 
 /** Sends the form and continues to sharing. `refusal` is the name of an error that the page can help with. */
 export function useRecommendForm(data: RecommendData, choices: Choices, { user, known }: Recommending) {
@@ -51,11 +53,12 @@ export function useRecommendForm(data: RecommendData, choices: Choices, { user, 
       // Without it the schema would speak of the terms.
       ...(eligible ? {} : { eligible: t("eligibleMissing") }),
     }),
+    parts: () => Promise.all([loadRequest(), loadCreateLink()]),
+    needsNoInput: user !== undefined || known !== undefined,
     send: async (typed) => {
       setRefusal(undefined);
       try {
-        // Needed only now, like the rest of the call.
-        const { askedLink } = await loadPart(() => import("./request.ts"), language);
+        const { askedLink } = await loadPart(loadRequest, language);
         const asked = askedLink({ data, choices, configuration }, user ? undefined : typed);
         await create(asked, captcha.protect);
       } catch (failure) {

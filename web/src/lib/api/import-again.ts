@@ -60,10 +60,11 @@ export async function requireImports(): Promise<void> {
 
 /**
  * Reloads the page if the visitor waits for something that only a new document can load; drafts keep what was typed. A
- * page that has been reloaded is not reloaded again: then the failure has another cause.
+ * page that has been reloaded is not reloaded again: then the failure has another cause. `before` runs if it is reloaded.
  */
-export async function reloadIfNeeded(failure: unknown): Promise<void> {
+export async function reloadIfNeeded(failure: unknown, before?: () => void): Promise<void> {
   if (!(failure instanceof NewDocumentNeeded) || wasReloaded()) return;
+  before?.();
   location.reload();
   await new Promise(() => {});
 }

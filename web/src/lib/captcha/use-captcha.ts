@@ -73,7 +73,12 @@ export function useCaptcha(requiredAtFirst: boolean): CaptchaHandle {
   return {
     required,
     state,
-    start: () => void (required && current().catch(() => undefined)),
+    start: () => {
+      if (!required) return;
+      // A file that is asked for offline could not be imported later either.
+      if (navigator.onLine) void current().catch(() => undefined);
+      else setState("failed");
+    },
     solution,
     renew,
     protect: async (call) => {

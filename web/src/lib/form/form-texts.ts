@@ -8,7 +8,12 @@ export const formTexts = defineTexts("form", {
     failed: "Das hat nicht geklappt",
     sending: "Wird gesendet …",
     offline:
-      "Sie haben gerade keine Internetverbindung. Ihre Angaben bleiben hier stehen. Sobald die Verbindung wieder da ist, geht es von selbst weiter.",
+      "Sie haben gerade keine Internetverbindung. Es wurde nichts gesendet. Ihre Angaben bleiben hier stehen: Bitte senden Sie noch einmal, sobald die Verbindung wieder da ist.",
+    kept: "Ihre Angaben bleiben hier stehen.",
+    reloaded:
+      "Die Seite musste neu geladen werden. Es wurde nichts gesendet, Ihre Angaben sind noch da. Bitte senden Sie noch einmal.",
+    reloadedEmpty:
+      "Die Seite musste neu geladen werden. Es wurde nichts gesendet. Bitte füllen Sie das Formular noch einmal aus.",
     slow: "Das dauert länger als sonst. Bitte lassen Sie diese Seite offen.",
   },
   en: {
@@ -18,7 +23,11 @@ export const formTexts = defineTexts("form", {
     failed: "That did not work",
     sending: "Sending …",
     offline:
-      "You have no internet connection right now. Your entries stay here. As soon as the connection is back, this continues by itself.",
+      "You have no internet connection right now. Nothing was sent. Your entries stay here: please send again as soon as the connection is back.",
+    kept: "Your entries stay here.",
+    reloaded:
+      "The page had to be loaded again. Nothing was sent, and your entries are still here. Please send again.",
+    reloadedEmpty: "The page had to be loaded again. Nothing was sent. Please fill in the form once more.",
     slow: "This is taking longer than usual. Please keep this page open.",
   },
 });

@@ -1,8 +1,9 @@
 import type { CodeObject, Fields, WireSchema } from "@weitersagen/contract/wire";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { SyntheticEvent } from "react";
 import { CLICK_MS } from "./click-pause.ts";
-import { forgetDraft, keepDraft, useDraft } from "./draft.ts";
+import { NoConnection, whileOnline } from "./connection.ts";
+import { draftKey, forgetDraft, keepDraft, useDraft } from "./draft.ts";
 import { useFormErrors, type FormProblem } from "./form-errors.ts";
 import { formTexts } from "./form-texts.ts";
 import { readControl, resetFormAround, type FieldValue, type FieldValues } from "./form-values.ts";
@@ -12,6 +13,7 @@ import { problemOf } from "../api/problem.ts";
 import { importWithRetries, reloadIfNeeded } from "../api/import-again.ts";
 import { useTexts } from "../texts/texts.ts";
 import { unreachableText } from "../api/unreachable.ts";
+import { storedText } from "../storage/stored.ts";
 
 export interface FormOptions<F extends Fields, Name extends keyof F & string> {
   /** The prefix of its control ids and the name of its draft. */
@@ -32,6 +34,13 @@ export interface FormOptions<F extends Fields, Name extends keyof F & string> {
   readonly check?: (
     values: Readonly<Partial<Record<Name, FieldValue>>>,
   ) => Readonly<Partial<Record<Name, string>>>;
+  /**
+   * Loads the files that `send` imports. They arrive with the validation, so that a connection that is lost before sending
+   * loses no file: a browser may keep such a failure.
+   */
+  readonly parts?: () => Promise<unknown>;
+  /** The form can be sent without input, so its parts are loaded at once. */
+  readonly needsNoInput?: boolean;
   /** Sends the validated values. The key is the same for the same content, so that a retry has one effect. */
   readonly send: (
     values: Pick<CodeObject<F>, Name & keyof CodeObject<F>>,
@@ -81,11 +90,17 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const [sent, setSent] = useState(false);
   const refusals = useRefusals();
   const keys = useIdempotencyKey(isSecret ? undefined : formName);
-  const loadValidation = useValidation(schema);
+  const { loadValidation, mayLoad } = useValidation(schema, options.parts);
+  const prepare = () => {
+    if (mayLoad()) void loadValidation().catch(() => undefined);
+  };
+  const prepareAtOnce = useEffectEvent(() => options.needsNoInput && prepare());
+  useEffect(() => void prepareAtOnce(), []);
 
   const { names, idOf, labelOf, values, onPage } = controlsOf(options);
   const errors = useFormErrors(names, idOf, labelOf);
   useDraft(isSecret ? undefined : formName, idOf);
+  const reload = useReload(formName, () => errors.failAsWhole(t(isSecret ? "reloadedEmpty" : "reloaded")));
 
   const validate = async () => {
     const { checkFields, schema: loaded } = await loadValidation();
@@ -97,6 +112,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     });
   };
   const validateLeftField = async (name: Name) => {
+    if (!mayLoad()) return;
     // Leaving an empty box is no answer: people tab past it to read, or open the terms beside it. Sending asks for it.
     if (values()[name] === false) return;
     const failuresBefore = errors.failures();
@@ -109,7 +125,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   };
 
   const showFailure = async (failure: unknown) => {
-    await reloadIfNeeded(failure);
+    await reload(failure);
     const { refusedFields, formError, schema: loaded } = await loadValidation();
     const problem = problemOf(failure);
     // Not a response of the server, so a fault of the program: report it to the browser's log.
@@ -117,7 +133,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     const refused = refusedFields(problem, loaded, onPage());
     refusals.remember(Object.keys(refused), values());
     if (Object.keys(refused).length > 0) errors.failAtFields(refused);
-    else errors.failAsWhole(formError(problem, language));
+    else errors.failAsWhole(formError(problem, language) + (problem?.status === 0 ? ` ${t("kept")}` : ""));
   };
   const sendValid = async (data: object) => {
     try {
@@ -135,15 +151,16 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     setSent(false);
     errors.startAttempt();
     try {
-      const result = await validate();
+      const result = await whileOnline(validate);
       if (!result.ok) return errors.failAtFields(result.errors);
       errors.clear();
       await sendValid(result.data);
     } catch (failure) {
+      if (failure instanceof NoConnection) return errors.failAsWhole(t("offline"));
       // The validation could not be loaded.
-      await reloadIfNeeded(failure);
+      await reload(failure);
       reportError(failure);
-      errors.failAsWhole(unreachableText[language]);
+      errors.failAsWhole(`${unreachableText[language]} ${t("kept")}`);
     } finally {
       setBusy(false);
     }
@@ -157,9 +174,11 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       error: errors.at(name),
       "aria-required": isRequired(options, name) || undefined,
       ...initialProps(initial?.[name]),
-      onFocus: () => void loadValidation().catch(() => undefined),
+      onFocus: prepare,
       // The error disappears as soon as the visitor edits the field.
       onChange: () => {
+        // Safari gives a tapped box no focus.
+        prepare();
         if (errors.at(name) !== undefined) errors.set(name, undefined);
         if (!isSecret) keepDraft(formName, values());
       },
@@ -222,18 +241,35 @@ function useRefusals() {
   };
 }
 
-/** Loads the validation and its schema once. A failed load is repeated at the next call. */
-function useValidation<F extends Fields>(schema: FormOptions<F, never>["schema"]) {
+/** Reloads the page if only that loads a missing file. The new page calls `onReloaded`, which says that nothing was sent. */
+function useReload(formName: string, onReloaded: () => void) {
+  const mark = storedText("sessionStorage", draftKey(`${formName}.neu-geladen`));
+  const tell = useEffectEvent(() => {
+    if (mark.read() === undefined) return;
+    mark.remove();
+    onReloaded();
+  });
+  useEffect(() => tell(), []);
+  return (failure: unknown) => reloadIfNeeded(failure, () => mark.write("ja"));
+}
+
+/** Loads the validation, its schema and what sending needs once. A failed load is repeated at the next call. */
+function useValidation<F extends Fields>(
+  schema: FormOptions<F, never>["schema"],
+  parts: () => Promise<unknown> = () => Promise.resolve(),
+) {
   const load = async () => {
     const given = typeof schema === "function" ? importWithRetries(schema) : schema;
     const [validation, loaded] = await Promise.all([
       importWithRetries(() => import("./form-checks.ts")),
       given,
+      importWithRetries(parts),
+      importWithRetries(() => import("../api/browser-api.ts")),
     ]);
     return { ...validation, schema: loaded };
   };
   const loading = useRef<ReturnType<typeof load>>(undefined);
-  return async () => {
+  const loadValidation = async () => {
     loading.current ??= load();
     try {
       return await loading.current;
@@ -242,6 +278,9 @@ function useValidation<F extends Fields>(schema: FormOptions<F, never>["schema"]
       throw failure;
     }
   };
+  // A file that is asked for offline could not be imported later either.
+  const mayLoad = () => navigator.onLine || loading.current !== undefined;
+  return { loadValidation, mayLoad };
 }
 
 function initialProps(value: FieldValue | undefined) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ContractForm } from "../../lib/form/use-form.ts";
 import { formTexts } from "../../lib/form/form-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -94,19 +94,19 @@ const LONG_MS = 4_000;
 /** Says why a form is still being sent. It is empty at first, so that screen readers announce what comes into it. */
 function LongWait() {
   const t = useTexts(formTexts);
-  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const line = useRef<HTMLOutputElement>(null);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <output className="mt-3 block">{isLong && t(isOnline ? "slow" : "offline")}</output>;
-}
-
-function subscribeToConnection(changed: () => void): () => void {
-  const changes = ["online", "offline"];
-  for (const name of changes) addEventListener(name, changed);
-  return () => {
-    for (const name of changes) removeEventListener(name, changed);
-  };
+  useEffect(() => {
+    // It may come into view below the window or behind the question about cookies.
+    if (isLong) line.current?.scrollIntoView({ block: "nearest" });
+  }, [isLong]);
+  return (
+    <output ref={line} className="mt-3 block">
+      {isLong && t("slow")}
+    </output>
+  );
 }

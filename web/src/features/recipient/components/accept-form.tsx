@@ -5,7 +5,7 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import type { OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
-import { useAccept } from "../use-accept.ts";
+import { loadAccept, useAccept } from "../use-accept.ts";
 import { ConsentLabel } from "./consent-label.tsx";
 
 interface AcceptFormProps {
@@ -24,6 +24,7 @@ export function AcceptForm({ offer, onAccepted }: AcceptFormProps) {
     labels: { consent: t("termsLink") },
     initial: { consent: false },
     check: ({ consent }) => (consent ? {} : { consent: t("consentMissing") }),
+    parts: loadAccept,
     send: async ({ consent }, idempotencyKey) => {
       await onAccepted(await accept({ terms: offer.termsVersion, consent }, idempotencyKey));
     },
