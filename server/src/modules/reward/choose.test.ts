@@ -5,7 +5,7 @@ import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { Seal } from "../../platform/seal.ts";
 import { findReward, readProgress } from "../recipient/read-model.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
-import { listProductsOf, listRewardsOf, listUnpaidInvolving } from "./read-model.ts";
+import { listProductsOf, listRewardsOf, listUnpaidInvolving } from "./read-model/of-owner.ts";
 import { handOutVouchers, rotateVouchers } from "./service/vouchers.ts";
 
 const app = await startTestApp({

@@ -7,7 +7,7 @@ import {
   isOwnerReportedDead,
   returnReason,
   type RewardOwner,
-} from "../read-model.ts";
+} from "../read-model/of-owner.ts";
 import { type Reward, rewardColumns } from "./rewards.ts";
 
 /**

@@ -2,7 +2,7 @@ import { recipientCap, splitReward } from "@weitersagen/domain/reward";
 import { earnedTier, type Tier } from "@weitersagen/domain/tier";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { countSuccesses, type EarningOrder, listGivenTiers } from "../read-model.ts";
+import { countSuccesses, type EarningOrder, listGivenTiers } from "../read-model/orders.ts";
 import { lockSuccesses } from "../repository/rewards.ts";
 import type { NewReward } from "../repository/rewards.ts";
 

@@ -4,7 +4,7 @@ import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { post } from "../../ledger/service.ts";
 import { identityOf } from "../../operator/service/identity.ts";
-import { lockOrder } from "../read-model.ts";
+import { lockOrder } from "../read-model/orders.ts";
 import {
   copyVerdict,
   lockAppeal,

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { judgeRewards } from "../../fraud/service.ts";
-import { listUnpaidInvolving, type RewardOwner } from "../read-model.ts";
+import { listUnpaidInvolving, type RewardOwner } from "../read-model/of-owner.ts";
 import { updateVerdict } from "../repository/holds.ts";
 import { notifyHeld } from "./notify-held.ts";
 

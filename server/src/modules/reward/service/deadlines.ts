@@ -5,7 +5,8 @@ import { allOrEach, eachRow, type RowFailures } from "../../../platform/jobs/row
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { hasAccount } from "../../bank-account/service/payee.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
-import { lockDue, lockUnannounced, type RewardOwner } from "../read-model.ts";
+import { type RewardOwner } from "../read-model/of-owner.ts";
+import { lockDue, lockUnannounced } from "../read-model/people.ts";
 import {
   extendDeadlines,
   lockExpired,

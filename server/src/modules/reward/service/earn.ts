@@ -5,7 +5,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { bountiesOf } from "../../catalogue/service/loaded-catalogue.ts";
 import { post } from "../../ledger/service.ts";
-import { type EarningOrder, lockOrder } from "../read-model.ts";
+import { type EarningOrder, lockOrder } from "../read-model/orders.ts";
 import { markClawedBack, unmarkClawedBack } from "../repository/clawbacks.ts";
 import { lockOrderRewards, lockSuccesses, updateDueDate } from "../repository/rewards.ts";
 import type { NewReward, Reward } from "../repository/rewards.ts";

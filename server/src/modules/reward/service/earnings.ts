@@ -3,7 +3,7 @@ import { taxHintYear } from "@weitersagen/domain/tax";
 import { isTierActive } from "@weitersagen/domain/tier";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { countSuccesses, listGivenTiers } from "../read-model.ts";
+import { countSuccesses, listGivenTiers } from "../read-model/orders.ts";
 import { sumByYear } from "../repository/of-referrer.ts";
 
 interface Reader {

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { findOrderId, lockOrder } from "../read-model.ts";
+import { findOrderId, lockOrder } from "../read-model/orders.ts";
 import { lockOrderRewards } from "../repository/rewards.ts";
 import { addRewards } from "./add.ts";
 

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { rewardHeld } from "../mails/reward-held.ts";
-import { findPersons } from "../read-model.ts";
+import { findPersons } from "../read-model/people.ts";
 import { findReward } from "../repository/rewards.ts";
 import { issueProgressToken } from "./notify.ts";
 

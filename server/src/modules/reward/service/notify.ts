@@ -16,7 +16,7 @@ import { rewardReady } from "../mails/reward-ready.ts";
 import { rewardReminder } from "../mails/reward-reminder.ts";
 import { rewardReturned } from "../mails/reward-returned.ts";
 import { voucherCode } from "../mails/voucher-code.ts";
-import { findPersons, type Person } from "../read-model.ts";
+import { findPersons, type Person } from "../read-model/people.ts";
 import { type Reward, setUnannounced } from "../repository/rewards.ts";
 import { issueRewardToken, issueRewardTokens } from "./tokens.ts";
 

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { listRewardsOf, type RewardOwner } from "../read-model.ts";
+import { listRewardsOf, type RewardOwner } from "../read-model/of-owner.ts";
 
 const openStatuses: ReadonlySet<string> = new Set(["open", "provided"]);
 

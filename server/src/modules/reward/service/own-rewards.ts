@@ -9,7 +9,12 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { onSale } from "../../catalogue/service/on-sale.ts";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
-import { type ListedReward, listProductsOf, listRewardsOf, type RewardOwner } from "../read-model.ts";
+import {
+  type ListedReward,
+  listProductsOf,
+  listRewardsOf,
+  type RewardOwner,
+} from "../read-model/of-owner.ts";
 import { findReward } from "../repository/rewards.ts";
 import { readHistories } from "../repository/status.ts";
 import { findRewardOwner } from "./owner.ts";

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { RewardOwner } from "../read-model.ts";
+import type { RewardOwner } from "../read-model/of-owner.ts";
 import { findReward, type Reward } from "../repository/rewards.ts";
 
 /** The person who calls: the owner of the reward that a mailed token opens, or the referrer who is logged in. */

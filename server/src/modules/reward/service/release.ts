@@ -2,7 +2,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { rewardReleased } from "../mails/reward-released.ts";
-import { findPersons } from "../read-model.ts";
+import { findPersons } from "../read-model/people.ts";
 import { lockOrderRewards, type Reward } from "../repository/rewards.ts";
 import { provideRewards } from "./deadlines.ts";
 import { issueProgressToken } from "./notify.ts";

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { isReleaseOpen } from "../../../platform/db/reward-rows.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+/** The agency to which the order is credited has not released it yet. Goodwill does not wait for it. */
+export const isUnreleased = sql<boolean>`(reward.kind <> 'goodwill' and exists (
+  select from order_release
+   where order_release.tenant_id = reward.tenant_id and order_release.order_id = reward.order_id
+     and ${isReleaseOpen("order_release")}))`;
+
+export const rewardsWithOrder = (tx: TenantTransaction) =>
+  tx
+    .selectFrom("reward")
+    .innerJoin("placed_order", (join) =>
+      join
+        .onRef("placed_order.tenant_id", "=", "reward.tenant_id")
+        .onRef("placed_order.id", "=", "reward.order_id"),
+    )
+    .where("reward.tenant_id", "=", tx.tenantId);
+
+/** The name of what was ordered: a product, or a device with its tariff. */
+export const orderedName = sql<string | null>`coalesce(device_offer.display_name, product.display_name)`;
