@@ -228,6 +228,43 @@ const attempts: readonly (readonly [string, (email: string) => Promise<unknown>,
     [204, []],
   ],
   [
+    "another link after the team locked the first one",
+    async (email) => {
+      await lockLink((await makeBy(typing(email))).number);
+      return codeOf(await create(typing(email, 101)));
+    },
+    "PSOF0307",
+  ],
+  [
+    "another link after an order was accepted",
+    async (email) => {
+      const link = await makeBy(typing(email));
+      await owner.query("update recommendation set status = 'ok' where number = $1", [link.number]);
+      return codeOf(await create(typing(email, 101)));
+    },
+    "PSOF0307",
+  ],
+  [
+    "what is left when nobody has confirmed or decided in time",
+    async (email) => {
+      const link = await makeBy(typing(email));
+      app.clock.advance(62 * DAY_MS);
+      await runJobs(app);
+      return [
+        await shared(link),
+        await ewe("GET", `/empfehlen/${link.number}`),
+        await ewe("GET", `/empfehlung/empfehlungscode/${String(link.body["Code"])}`),
+        await correct(link, newAddress()),
+        await ewe("PUT", `/empfehlung/${link.number}`, {
+          body: { Hash: link.key, Texte: { sms: "Schau mal: {link}" } },
+          headers: from(),
+        }),
+        await create(typing(email, 101)),
+      ].map(codeOf);
+    },
+    ["PSOF0102", "PSOF0310", "PSOF0310", "PSOF0102", "PSOF0102", 201],
+  ],
+  [
     "corrected to a friend who accepted the link",
     async (email) => {
       const link = await makeBy(typing(email));

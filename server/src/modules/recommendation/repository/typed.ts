@@ -1,19 +1,28 @@
 import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { LOCKED_BY_OWNER } from "./locks.ts";
 
-/** Links that a browser made by typing the address of an account, and about which its owner has not decided. */
+/**
+ * Links that a browser made by typing the address of an account, and about which its owner has not decided, whether locked by the
+ * team or not. They count as long as those of an unconfirmed account keep it from being erased.
+ */
 const undecided = (tx: TenantTransaction, referrerId: number) =>
   tx
     .selectFrom("recommendation")
     .where("tenant_id", "=", tx.tenantId)
     .where("referrer_id", "=", referrerId)
     .where("typed_first_name", "is not", null)
-    .where("locked_at", "is", null)
-    .where("status", "=", "open");
+    .where(sql<SqlBool>`lock_reason is distinct from ${LOCKED_BY_OWNER}`)
+    .where("status", "in", ["open", "ok"]);
 
-/** The number of the newest undecided link. */
-export async function findUndecided(tx: TenantTransaction, referrerId: number): Promise<string | undefined> {
+export async function hasUndecided(tx: TenantTransaction, referrerId: number): Promise<boolean> {
+  return (await undecided(tx, referrerId).select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The number of the newest undecided link that is not locked. */
+export async function findToAskAbout(tx: TenantTransaction, referrerId: number): Promise<string | undefined> {
   const newest = await undecided(tx, referrerId)
+    .where("locked_at", "is", null)
     .select("number")
     .orderBy("created_at", "desc")
     .limit(1)

@@ -1,4 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
+import { startsDue } from "@weitersagen/domain/data-map/kind";
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { isLinkValid, isLockedOut } from "@weitersagen/domain/recommendation";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -34,8 +36,17 @@ export async function recommendationByCode(
   return found;
 }
 
-export function refuseLocked({ lockedAt }: Pick<RecommendationRecord, "lockedAt">): void {
-  if (lockedAt) throw new Refusal("recommendationLocked");
+/**
+ * Nobody said in time whose link it is: it is over as if its account had been unconfirmed and was erased. A browser that typed the
+ * address of an account could tell otherwise that it has one.
+ */
+function isGivenUp({ isTyped, status, createdAt }: RecommendationRecord, now: Date): boolean {
+  const isOver = status !== "open" && status !== "ok";
+  return isTyped && isOver && createdAt <= startsDue(kindsOfData.unconfirmedAccounts.end.length, now);
+}
+
+export function refuseLocked(found: RecommendationRecord, now: Date): void {
+  if (found.lockedAt || isGivenUp(found, now)) throw new Refusal("recommendationLocked");
 }
 
 /** Refuses a recipient who accepted after the lock. Those who accepted before it may still order. */
@@ -50,7 +61,7 @@ export function refuseLockedOut(
 
 /** Refuses a recommendation that cannot be followed any more. */
 export function refuseClosed(found: RecommendationRecord, now: Date): void {
-  refuseLocked(found);
+  refuseLocked(found, now);
   if (!isLinkValid(found, now)) throw new Refusal("recommendationExpired");
 }
 
@@ -62,7 +73,7 @@ export async function isCapabilityFor(
   now: Date,
 ): Promise<boolean> {
   // A deleted account has no address: the browsers that still hold its keys learn that it is gone.
-  if (found.referrerEmail === null) return false;
+  if (found.referrerEmail === null || isGivenUp(found, now)) return false;
   if (timingSafeEqual(hashSecret(capability), found.linkHash)) return true;
   const token = await findOneTimeToken(tx, capability);
   return token?.purpose === "shareScreen" && token.subject === found.id && token.expiresAt > now;

@@ -38,7 +38,7 @@ export async function changeRecommendation(
   if (share === undefined && texts === undefined && nickname !== undefined) {
     return sharedView(deps, tx, caller, found);
   }
-  refuseLocked(found);
+  refuseLocked(found, now);
   if (found.status === "expired") throw new Refusal("recommendationExpired");
   if (share !== undefined && !tenant.settings.shares.includes(share)) throw new Refusal("invalidInput");
   if (!(await updateRecommendation(tx, found.id, { share, texts }))) throw new Refusal("wrongState");

@@ -8,7 +8,7 @@ import { lockAccountOf, type ReferrerAccount } from "../../account/service/accou
 import { loginTokenFor } from "../../account/service/mailed-links.ts";
 import type { Recommended } from "../../account/service/opt-in.ts";
 import { linkMadeMail } from "../mails/link-made.ts";
-import { findUndecided } from "../repository/typed.ts";
+import { findToAskAbout } from "../repository/typed.ts";
 import { recommendationByNumber } from "./access.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { recommendedBy } from "./recommended.ts";
@@ -43,7 +43,7 @@ export async function askOwnerAgain(
 ): Promise<boolean> {
   const mails = { to: account.email, template: linkMadeMail.name, since: addDays(now, -1) };
   if ((await countMails(tx, mails)) >= MAILS_PER_DAY) return false;
-  const number = await findUndecided(tx, account.id);
+  const number = await findToAskAbout(tx, account.id);
   const recommended =
     number === undefined ? undefined : await recommendedBy(deps, tx, { tenant, now }, { ...account, number });
   if (recommended) await mailQuestion(tx, account, recommended, now);

@@ -24,7 +24,7 @@ import {
 import { isProvenByInvitation } from "../../invitation/service/accept.ts";
 import { boxWording, type Wording } from "../../consent/service/wording.ts";
 import type { RecommendationKind, TypedName } from "../repository/recommendations.ts";
-import { findUndecided } from "../repository/typed.ts";
+import { hasUndecided } from "../repository/typed.ts";
 import { isProvenByCode } from "./customer-code.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { isOwnersBrowser } from "./own-browser.ts";
@@ -160,7 +160,7 @@ async function existingReferrer(
   if (isProven) return { ...known, isVouched: true };
   // The caller is answered as for an unknown address: the next link needs the click in the mail about the first one.
   await lockAccountOf(tx, id);
-  if ((await findUndecided(tx, id)) !== undefined) throw new Refusal("recommendationUnconfirmed");
+  if (await hasUndecided(tx, id)) throw new Refusal("recommendationUnconfirmed");
   await refuseManyWelcomes(deps, tx, { email, language, now });
   const { firstName, lastName, salutation } = form;
   const consents = await formConsents(deps, caller, form);

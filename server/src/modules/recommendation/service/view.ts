@@ -36,7 +36,7 @@ export async function publicRecommendation(
   number: string,
 ): Promise<PublicRecommendation> {
   const found = await recommendationByNumber(tx, number);
-  refuseLocked(found);
+  refuseLocked(found, reader.now);
   return publicView(deps, tx, reader, found);
 }
 
