@@ -38,7 +38,7 @@ export const areaTexts = defineTexts("area", {
     finished: "Abgeschlossen",
     search: "Name oder Produkt suchen",
     sorted: "Die letzte Änderung zuerst.",
-    sortedByState: "Nach Stand geordnet, darin die letzte Änderung zuerst.",
+    sortedByState: "Nach Stand sortiert, Neuestes zuerst.",
     noneFound: "Dazu gibt es keine Empfehlung.",
     found: { one: "{count} Empfehlung in der Liste", other: "{count} Empfehlungen in der Liste" },
     showMore: {
@@ -189,7 +189,7 @@ export const areaTexts = defineTexts("area", {
     finished: "Finished",
     search: "Search for a name or product",
     sorted: "Latest change first.",
-    sortedByState: "In order of status, within it the latest change first.",
+    sortedByState: "Sorted by status, latest change first.",
     noneFound: "There is no such recommendation.",
     found: { one: "{count} recommendation in the list", other: "{count} recommendations in the list" },
     showMore: {

@@ -65,7 +65,7 @@ export const claimTexts = defineTexts("claim", {
     emptyTitle: "There is nothing to report right now",
     emptyText: `You can do so for your own recommendations, until ${CLAIM_DAYS} days after the last day on which your contact could sign a contract.`,
     listTitle: "Your claims",
-    open: "Being looked for",
+    open: "Searching",
     checking: "Being checked",
     matched: "Found",
     refused: "No reward",

@@ -174,7 +174,7 @@ export const rewardTexts = defineTexts("reward", {
     voucherAt: "Voucher for {shop}",
     voucherNote: `The code comes by email within ${VOUCHER_HOURS} hours.`,
     voucherWaits: "Out of stock right now. The code comes by email as soon as there are new vouchers.",
-    underway: "On their way to you",
+    underway: "Still to come",
     over: { one: "One earlier reward", other: "{count} earlier rewards" },
     stateOpen: "Not ready yet, expected from {date}",
     stateHeld: "Being checked",
