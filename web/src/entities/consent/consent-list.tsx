@@ -57,6 +57,9 @@ function nameOf({ purpose, wording }: OwnConsent, kind: string): string {
   return title ? `${kind} ${title}` : kind;
 }
 
+/** Published terms are named by the day from which they apply. */
+const isDay = (version: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(version);
+
 interface ConsentEntryProps {
   readonly consent: OwnConsent;
   readonly busy: boolean;
@@ -67,6 +70,9 @@ function ConsentEntry({ consent, busy, onWithdraw }: ConsentEntryProps) {
   const t = useTexts(consentListTexts);
   const { language } = usePage();
   const { purpose, status, at, wording, version, isWithdrawable } = consent;
+  const versionText = isDay(version)
+    ? t("versionOfDay", { date: formatDate(new Date(version), language) })
+    : t("version", { version });
   const isBinding = !isWithdrawable && status !== "withdrawn";
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -74,7 +80,7 @@ function ConsentEntry({ consent, busy, onWithdraw }: ConsentEntryProps) {
         <h3 className="font-semibold">{t(purpose)}</h3>
         <p className="text-fine text-muted">
           {t(status, { date: formatDate(at, language) })}
-          {purpose === "terms" && ` · ${t("version", { version })}`}
+          {purpose === "terms" && ` · ${versionText}`}
         </p>
         {wording !== null && <p className="mt-1 whitespace-pre-line">{wording}</p>}
         {isBinding && <p className="mt-1 text-fine text-muted">{t("binding")}</p>}
