@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatDateTime, formatShortDate, formatSlice } from "./format.ts";
+import { formatDate, formatDateTime, formatOrdinals, formatShortDate, formatSlice } from "./format.ts";
 
 const evening = new Date("2027-07-01T22:30:00Z");
 
@@ -25,4 +25,9 @@ test("the parts of a trend have the year in their labels where it has several", 
   const months = { from: "2024-01-01", until: "2026-11-15", grain: "month" } as const;
   expect(formatSlice("2024-05-01", months, "de")).toBe("Mai 2024");
   expect(formatSlice("2025-05-01", months, "en")).toBe("May 2025");
+});
+
+test("ordinals end as their language counts", () => {
+  expect(formatOrdinals([1, 2, 3], "de")).toBe("1., 2. und 3.");
+  expect(formatOrdinals([1, 2, 3, 11, 21], "en")).toBe("1st, 2nd, 3rd, 11th and 21st");
 });

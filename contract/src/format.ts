@@ -49,6 +49,15 @@ function written(date: Date, language: Language, options: Intl.DateTimeFormatOpt
   return new Intl.DateTimeFormat(locales[language], { ...options, timeZone }).format(date);
 }
 
+const englishEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+/** `1., 2. und 3.`, `1st, 2nd and 3rd` */
+export function formatOrdinals(numbers: readonly number[], language: Language): string {
+  const rules = new Intl.PluralRules("en", { type: "ordinal" });
+  const ending = (nth: number) => (language === "de" ? "." : (englishEndings[rules.select(nth)] ?? "th"));
+  return new Intl.ListFormat(locales[language]).format(numbers.map((nth) => `${nth}${ending(nth)}`));
+}
+
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(count);
 

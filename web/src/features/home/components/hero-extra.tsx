@@ -1,4 +1,4 @@
-import { formatMoney } from "@weitersagen/contract/format";
+import { formatMoney, formatOrdinals } from "@weitersagen/contract/format";
 import { extraRewardsId } from "../../../entities/reward/active-tiers.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -17,7 +17,7 @@ export function HeroExtra({ extra }: { readonly extra: Offers["extra"] }) {
   const text = t("extra", {
     count: successes.length,
     amount: formatMoney(totalCents, language),
-    numbers: new Intl.ListFormat(language).format(successes.map((nth) => t("extraNumber", { nth }))),
+    numbers: formatOrdinals(successes, language),
   });
   return (
     <p className="mt-3 font-semibold">
