@@ -15,7 +15,7 @@ test("the form shows the specified errors at their fields", async ({ tenantPage 
     "E-Mail-Adresse ist ein Pflichtfeld",
     "E-Mail-Adresse zur Kontrolle ist ein Pflichtfeld",
     "Ich bin mindestens 18 Jahre alt und wohne in Deutschland: Dies ist ein Pflichtfeld.",
-    "Bitte bestätigen Sie die Allgemeinen Geschäftsbedingungen und die Bedinungen für eine erfolgreiche Prämierung.",
+    "Teilnahmebedingungen: Bitte bestätigen Sie die Allgemeinen Geschäftsbedingungen und die Bedinungen für eine erfolgreiche Prämierung.",
   ]);
   await expectAccessible(page);
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("anna@");
@@ -29,7 +29,7 @@ test("the form shows the specified errors at their fields", async ({ tenantPage 
   await expect(summary.getByRole("link")).toHaveText([
     "Dies ist keine gültige E-Mail-Adresse.",
     "E-Mail-Adresse zur Kontrolle: Die E-Mail-Adressen stimmen nicht überein.",
-    "Bitte bestätigen Sie die Allgemeinen Geschäftsbedingungen und die Bedinungen für eine erfolgreiche Prämierung.",
+    "Teilnahmebedingungen: Bitte bestätigen Sie die Allgemeinen Geschäftsbedingungen und die Bedinungen für eine erfolgreiche Prämierung.",
   ]);
   await expect(page.getByLabel(/mindestens 18/)).toBeFocused();
 });

@@ -123,7 +123,7 @@ export const errors = {
   termsNotAccepted: {
     status: 400,
     de: "Bitte bestätigen Sie die Allgemeinen Geschäftsbedingungen und die Bedinungen für eine erfolgreiche Prämierung.",
-    en: "Please accept the general terms and reward conditions.",
+    en: "Please accept the terms of participation.",
   },
   recommendationUnconfirmed: {
     status: 409,

@@ -3,12 +3,12 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 /** The terms that a referrer accepts with a new link. */
 export const termsTexts = defineTexts("recommend", {
   de: {
-    termsLink: "Allgemeinen Geschäftsbedingungen und die Prämienbedingungen",
+    termsLink: "Teilnahmebedingungen",
     termsEnd: ".",
     newTab: "(öffnet in einem neuen Tab)",
   },
   en: {
-    termsLink: "general terms and reward conditions",
+    termsLink: "terms of participation",
     termsEnd: ".",
     newTab: "(opens in a new tab)",
   },
