@@ -69,6 +69,15 @@ describe("the default message", () => {
       expect(defaultMessage(channel, long, page)).toMatch(/Zuhause M\b(?! –)/);
   });
 
+  test("names the brand once", () => {
+    const { brand } = page.tenant.configuration;
+    const named = { ...recommendation, product: { ...recommendation.product, name: `${brand} Klar` } };
+    for (const channel of shareChannels) {
+      expect(defaultMessage(channel, named, page)).not.toContain(`von ${brand}`);
+      expect(defaultMessage(channel, recommendation, page)).toContain(`von ${brand}`);
+    }
+  });
+
   test("has the name of the recommended advisor", () => {
     const asked = { ...recommendation, advisorName: "Notburga Allgaier-Loh" };
     for (const channel of shareChannels) {

@@ -54,9 +54,14 @@ export function defaultMessage(
   page: Page,
 ): string {
   const variant = variantOf(recommendation);
+  const t = textsOf(messageTexts, page);
+  const mandant = page.tenant.configuration.brand;
+  const produkt = topicOf(recommendation, page, shortName(recommendation.product.name));
   const values = {
-    mandant: page.tenant.configuration.brand,
-    produkt: topicOf(recommendation, page, shortName(recommendation.product.name)),
+    mandant,
+    produkt,
+    // Nobody says "Küstenstrom Klar from Küstenstrom".
+    angebot: produkt.includes(mandant) ? produkt : t("ofBrand", { produkt, mandant }),
     praemie: formatMoney(
       variant === "Self" ? recommendation.referrerCents : recommendation.recipientCents,
       page.language,
@@ -67,7 +72,7 @@ export function defaultMessage(
   };
   const wording = page.tenant.texts[page.language]?.[`${messageTexts.feature}.${channel}${variant}`];
   if (wording !== undefined) return fillPlaceholders(wording, values);
-  return textsOf(messageTexts, page)(`${formOf(channel)}${variant}`, values);
+  return t(`${formOf(channel)}${variant}`, values);
 }
 
 export function mailSubject(page: Page): string {
