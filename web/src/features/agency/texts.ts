@@ -28,7 +28,7 @@ export const agencyTexts = defineTexts("agency", {
     notAllowedText: "Bitte wenden Sie sich an die Inhaberin oder den Inhaber Ihrer Agentur.",
     notAllowedOwner: "Bitte wenden Sie sich an {brand}.",
     signInTitle: "Anmelden",
-    signInLead: "Für Inhaber und Mitarbeitende unserer Agenturen.",
+    signInLead: "Für Inhaberinnen, Inhaber und Mitarbeitende unserer Agenturen.",
     signInText: "Sie melden sich mit Ihrem Konto für Vertriebspartner an. Danach geht es hier weiter.",
     signIn: "Zur Anmeldung",
     signedOut: "Sie sind abgemeldet.",
