@@ -3,6 +3,7 @@ import { LinkToken, LoggedIn, PasswordRule, SessionUser, TypedEmail, User } from
 import { linkTokenExample, loggedInExample, sessionUserExample, userExample } from "./account-examples.ts";
 import { defineCall } from "./call.ts";
 import { CaptchaSolution } from "./captcha.ts";
+import { passwordHint } from "./field-rules.ts";
 import { languages } from "./language.ts";
 import { GivenPassword, NewPassword, PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "./password.ts";
 import { InvitationSecret, line, PersonName } from "./person.ts";
@@ -205,8 +206,7 @@ export const getPasswordRule = defineCall({
     answer: {
       MinLength: PASSWORD_MIN_LENGTH,
       Pattern: PASSWORD_PATTERN,
-      Message:
-        "Das Passwort braucht mindestens 8 Zeichen, darunter einen Kleinbuchstaben, einen Großbuchstaben und eine Ziffer.",
+      Message: passwordHint("de"),
     },
   },
 });

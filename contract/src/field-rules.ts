@@ -6,6 +6,10 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     de: "Das Passwort braucht mindestens 8 Zeichen, darunter einen Kleinbuchstaben, einen Großbuchstaben und eine Ziffer.",
     en: "The password needs at least 8 characters with a lower-case letter, an upper-case letter and a digit.",
   },
+  knownWord: {
+    de: "Ein bekanntes Wort mit einer Zahl, etwa Sommer2026, genügt nicht.",
+    en: "A well-known word with a number, such as Summer2026, is not enough.",
+  },
   guessablePassword: {
     de: "Dieses Passwort ist leicht zu erraten, weil es fast nur aus bekannten Wörtern, Jahreszahlen oder einfachen Folgen besteht. Bitte wählen Sie ein anderes.",
     en: "This password is easy to guess because it is little more than well-known words, years or simple sequences. Please choose another one.",
@@ -66,3 +70,16 @@ export function addFieldRules(rules: Readonly<Record<string, Readonly<Record<Lan
 export function fieldRuleText(name: string, language: Language): string | undefined {
   return Object.hasOwn(fieldRules, name) ? fieldRules[name]?.[language] : furtherRules.get(name)?.[language];
 }
+
+/** The rules of a new password as its hint shows them, with the error of each. */
+const passwordRules = [
+  { hint: "passwordRule", error: "passwordRule" },
+  { hint: "knownWord", error: "guessablePassword" },
+];
+
+/** What a new password must be. The rule that the shown error explains is left out. */
+export const passwordHint = (language: Language, shownError?: string): string =>
+  passwordRules
+    .filter(({ error }) => fieldRuleText(error, language) !== shownError)
+    .map(({ hint }) => fieldRuleText(hint, language))
+    .join(" ");

@@ -28,7 +28,7 @@ import {
 } from "@weitersagen/contract/my-data-calls";
 import { mailedScreens } from "@weitersagen/contract/mailed-screens";
 import { inLanguage, languageOf } from "@weitersagen/contract/locale";
-import { fieldRuleText } from "@weitersagen/contract/field-rules";
+import { passwordHint } from "@weitersagen/contract/field-rules";
 import { PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "@weitersagen/contract/password";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -80,7 +80,7 @@ function loginRoutes(deps: AccountDeps): CallHandler[] {
     on(getPasswordRule, (_input, { language }) => ({
       minLength: PASSWORD_MIN_LENGTH,
       pattern: PASSWORD_PATTERN,
-      message: fieldRuleText("passwordRule", language) ?? "",
+      message: passwordHint(language),
     })),
     deps.anonymous.around(
       onTransaction(createReferrer, async ({ body, query }, context, tx) => {

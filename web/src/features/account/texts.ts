@@ -11,7 +11,6 @@ export const accountTexts = defineTexts("account", {
     lastName: "Nachname",
     showPassword: "Passwort anzeigen",
     hidePassword: "Passwort verbergen",
-    passwordRule: "Mindestens 8 Zeichen, darunter ein Kleinbuchstabe, ein Großbuchstabe und eine Ziffer.",
 
     loginTitle: "Anmelden",
     loginLead: "Sehen Sie, wie weit Ihre Empfehlungen sind, und holen Sie Ihre Prämien ab.",
@@ -98,7 +97,7 @@ export const accountTexts = defineTexts("account", {
     registeredAction: "Etwas empfehlen",
     registerSent: "Fast fertig: Bitte bestätigen Sie Ihre Adresse.",
     registerSentText:
-      "Wir haben eine E-Mail an {email} geschickt. Mit dem Link darin wählen Sie Ihr Passwort. Schauen Sie auch in den Spam-Ordner.",
+      "Wir haben eine E-Mail an {email} geschickt. Mit dem Link darin bestätigen Sie Ihre Adresse. Schauen Sie auch in den Spam-Ordner.",
     registerAgain: "Noch einmal senden",
     registerSentAgain: "Wir haben die E-Mail noch einmal geschickt.",
     registerAgainFailed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
@@ -127,7 +126,6 @@ export const accountTexts = defineTexts("account", {
     lastName: "Last name",
     showPassword: "Show password",
     hidePassword: "Hide password",
-    passwordRule: "At least 8 characters with a lower-case letter, an upper-case letter and a digit.",
 
     loginTitle: "Log in",
     loginLead: "See how far your recommendations have come, and collect your rewards.",
@@ -211,7 +209,7 @@ export const accountTexts = defineTexts("account", {
     registeredAction: "Recommend something",
     registerSent: "Almost done: please confirm your address.",
     registerSentText:
-      "We have sent an email to {email}. The link in it lets you choose your password. Please check your spam folder too.",
+      "We have sent an email to {email}. Confirm your address with the link in it. Please check your spam folder too.",
     registerAgain: "Send it again",
     registerSentAgain: "We have sent the email once more.",
     registerAgainFailed: "That did not work. Please try again.",
@@ -225,8 +223,8 @@ export const accountTexts = defineTexts("account", {
     finishPasswordLead: "Without a password you log in with a link that we email you.",
     finishAction: "Save password",
     finished: "Your account is ready.",
-    toShareLink: "Go on to my recommendation link",
-    goOn: "Go on",
+    toShareLink: "Continue to my recommendation link",
+    goOn: "Continue",
     confirmedHere: "Your email address is confirmed.",
     finishedAlready: "Your account is ready already. Simply log in.",
     toShare: "Go to your recommendation",

@@ -1,6 +1,6 @@
-import { getPasswordRule } from "@weitersagen/contract/account-calls";
+import { passwordHint } from "@weitersagen/contract/field-rules";
+import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { accountTexts } from "../texts.ts";
 
@@ -10,16 +10,14 @@ interface NewPasswordProps {
   readonly error: string | undefined;
 }
 
-/** A field for a new password, with the server's password rule as hint. */
+/** A field for a new password. Its hint says what the server will ask for. */
 export function NewPassword(props: NewPasswordProps) {
   const t = useTexts(accountTexts);
-  const [rule] = useLoaded((api) => api(getPasswordRule, {}));
-  const hint = rule.state === "loaded" ? rule.data.message : t("passwordRule");
+  const { language } = usePage();
   return (
     <PasswordField
       {...props}
-      // The error has the same text, so the hint is hidden.
-      hint={hint === props.error ? undefined : hint}
+      hint={passwordHint(language, props.error)}
       showLabel={t("showPassword")}
       hideLabel={t("hidePassword")}
       autoComplete="new-password"
