@@ -295,3 +295,23 @@ test("no lock calls a link the owner's that they did not make, and they are aske
     expect((await mailsTo(app, email)).at(-1)?.data["code"]).toBe(links[index]?.body["Code"]);
   }
 });
+
+test("a link that is released twice at once is asked about once, and one that has expired not at all", async () => {
+  const { email } = await confirmedOwner();
+  const { number } = await makeBy(typing(email));
+  const questions = async () => {
+    await runJobs(app);
+    return (await templatesTo(email)).filter((template) => template === "linkMade").length;
+  };
+  const release = async () => {
+    await lockLink(number);
+    await unlockLink(number);
+  };
+  expect(await questions()).toBe(1);
+  await release();
+  await release();
+  expect(await questions()).toBe(2);
+  await release();
+  app.clock.advance(90 * DAY_MS);
+  expect(await questions()).toBe(2);
+});

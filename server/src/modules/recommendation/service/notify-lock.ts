@@ -22,9 +22,11 @@ export async function notifyOfLock(tx: TenantTransaction, { id, isLocked, now }:
   if (!recommendation || recommendation.validUntil <= now) return;
   const account = await accountById(tx, recommendation.referrerId);
   if (!account || account.confirmedAt === null || account.blockReason !== null) return;
-  if (recommendation.isTyped)
-    return isLocked ? undefined : enqueue(tx, askAboutLink, { number: recommendation.number });
-  const { productName, advisorName, code, validUntil } = recommendation;
+  const { number, productName, advisorName, code, validUntil } = recommendation;
+  if (recommendation.isTyped) {
+    if (!isLocked) await enqueue(tx, askAboutLink, { number }, { jobKey: `askAboutLink ${number}` });
+    return;
+  }
   const { email: to, firstName, language } = account;
   const data = {
     firstName,

@@ -1,4 +1,5 @@
 import { addDays } from "@weitersagen/domain/dates";
+import { isLinkValid } from "@weitersagen/domain/recommendation";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { defineTask } from "../../../platform/jobs/task.ts";
@@ -41,8 +42,7 @@ export async function askOwnerAgain(
   { tenant, now }: Pick<Caller, "tenant" | "now">,
   account: ReferrerAccount,
 ): Promise<boolean> {
-  const mails = { to: account.email, template: linkMadeMail.name, since: addDays(now, -1) };
-  if ((await countMails(tx, mails)) >= MAILS_PER_DAY) return false;
+  if (await isAskedEnough(tx, account, now)) return false;
   const number = await findToAskAbout(tx, account.id);
   const recommended =
     number === undefined ? undefined : await recommendedBy(deps, tx, { tenant, now }, { ...account, number });
@@ -52,17 +52,24 @@ export async function askOwnerAgain(
 
 export const askAboutLink = defineTask("recommendation.askAboutLink", z.object({ number: z.string() }));
 
-/** Asks about a link that works again after a lock, unless it was decided or locked meanwhile. */
+/** Asks about a link that works again after a lock, unless it was decided, locked or has ended meanwhile. */
 export async function askAgainAbout(
   deps: Pick<RecommendationDeps, "catalogue" | "addresses">,
   tx: TenantTransaction,
   { tenant, now }: Pick<Caller, "tenant" | "now">,
   { number }: z.output<typeof askAboutLink.schema>,
 ): Promise<void> {
-  const { referrerId, isTyped, lockedAt } = await recommendationByNumber(tx, number);
-  const account = isTyped && lockedAt === null ? await lockAccountOf(tx, referrerId) : undefined;
-  const recommended = account && (await recommendedBy(deps, tx, { tenant, now }, { ...account, number }));
+  const found = await recommendationByNumber(tx, number);
+  if (!found.isTyped || found.lockedAt !== null || !isLinkValid(found, now)) return;
+  const account = await lockAccountOf(tx, found.referrerId);
+  if (!account || (await isAskedEnough(tx, account, now))) return;
+  const recommended = await recommendedBy(deps, tx, { tenant, now }, { ...account, number });
   if (recommended) await mailQuestion(tx, account, recommended, now);
+}
+
+async function isAskedEnough(tx: TenantTransaction, { email }: ReferrerAccount, now: Date): Promise<boolean> {
+  const mails = { to: email, template: linkMadeMail.name, since: addDays(now, -1) };
+  return (await countMails(tx, mails)) >= MAILS_PER_DAY;
 }
 
 async function mailQuestion(

@@ -159,7 +159,10 @@ async function existingReferrer(
   if (account.registeredAt !== null || account.blockReason !== null) throw new Refusal("loginRequired");
   if (isProven) return { ...known, isVouched: true };
   // The caller is answered as for an unknown address: the next link needs the click in the mail about the first one.
-  await lockAccountOf(tx, id);
+  const locked = await lockAccountOf(tx, id);
+  // Its owner may have set a password since the account was read.
+  if (!locked || locked.registeredAt !== null || locked.blockReason !== null)
+    throw new Refusal("loginRequired");
   if (await hasUndecided(tx, id)) throw new Refusal("recommendationUnconfirmed");
   await refuseManyWelcomes(deps, tx, { email, language, now });
   const { firstName, lastName, salutation } = form;
