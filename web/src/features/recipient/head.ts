@@ -14,9 +14,15 @@ export function offerHead(offer: Offer, page: Page): Head {
   if (offer.state !== "open") {
     return { title: t(`${offer.state}Title`), description: closedText(offer, page) };
   }
-  const { recommendation, product } = offer;
+  const { recommendation, product, advisor } = offer;
   const { recipientCents, referrerFirstName: name } = recommendation;
-  const description = t("description", { product: product.name, brand, name });
+  const description = advisor
+    ? t("descriptionAdvisor", { advisor: advisor.name, name })
+    : t(product.name.includes(brand) ? "descriptionNamed" : "description", {
+        product: product.name,
+        brand,
+        name,
+      });
   const reward = `${t("youGet")} ${formatMoney(recipientCents, page.language)}.`;
   return {
     title: t("linkTitle", { name, product: recommendedName(offer) }),

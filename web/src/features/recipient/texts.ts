@@ -8,6 +8,8 @@ export const recipientTexts = defineTexts("recipient", {
     // Beside a message between friends, who do not say "Sie".
     linkTitle: "{name} empfiehlt {product}",
     description: "{product} von {brand}, persönlich empfohlen von {name}.",
+    descriptionNamed: "{product}, persönlich empfohlen von {name}.",
+    descriptionAdvisor: "Ein Gespräch mit {advisor}, empfohlen von {name}.",
     lead: "Persönlich empfohlen, ohne Verpflichtung.",
     replaced:
       "{old} ist nicht mehr im Angebot. Stattdessen gibt es jetzt {name}. Die Empfehlung gilt auch dafür.",
@@ -39,8 +41,8 @@ export const recipientTexts = defineTexts("recipient", {
     adContact:
       "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} erhält nichts.",
     adContactExtra:
-      "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} bekommt keinen Anteil davon, kann aber eine Extraprämie von bis zu {extra} erhalten.",
-    adExtra: "{name} kann außerdem eine Extraprämie von bis zu {extra} erhalten.",
+      "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} bekommt keinen Anteil davon, kann aber eine Extraprämie von bis zu {extra} erhalten, falls noch nicht erreicht.",
+    adExtra: "{name} kann außerdem eine Extraprämie von bis zu {extra} erhalten, falls noch nicht erreicht.",
     adNone: "{name} empfiehlt Ihnen dieses Angebot. Eine Prämie gibt es dafür zurzeit nicht.",
     secure: "{amount} sichern",
     accept: "Empfehlung annehmen",
@@ -78,6 +80,8 @@ export const recipientTexts = defineTexts("recipient", {
     title: "{name} recommends {product} to you",
     linkTitle: "{name} recommends {product}",
     description: "{product} from {brand}, personally recommended by {name}.",
+    descriptionNamed: "{product}, personally recommended by {name}.",
+    descriptionAdvisor: "A conversation with {advisor}, recommended by {name}.",
     lead: "Personally recommended, without obligation.",
     replaced:
       "{old} is no longer on offer. {name} has taken its place. The recommendation counts for it too.",
@@ -108,8 +112,8 @@ export const recipientTexts = defineTexts("recipient", {
     adContact:
       "You receive a reward if you sign a new contract with {brand} through this link. {name} receives nothing.",
     adContactExtra:
-      "You receive a reward if you sign a new contract with {brand} through this link. {name} gets no part of it, but may receive an extra reward of up to {extra}.",
-    adExtra: "{name} may also receive an extra reward of up to {extra}.",
+      "You receive a reward if you sign a new contract with {brand} through this link. {name} gets no part of it, but may receive an extra reward of up to {extra}, unless it was earned before.",
+    adExtra: "{name} may also receive an extra reward of up to {extra}, unless it was earned before.",
     adNone: "{name} recommends this offer to you. There is no reward for it at the moment.",
     secure: "Get my {amount}",
     accept: "Accept the recommendation",

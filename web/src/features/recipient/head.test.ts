@@ -1,0 +1,32 @@
+import { PublicRecommendation } from "@weitersagen/contract/recommendation";
+import { publicRecommendationExample } from "@weitersagen/contract/recommendation-examples";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { testPage } from "../../../test/page.ts";
+import { offerHead } from "./head.ts";
+import type { OpenOffer } from "./offer.ts";
+
+const page = testPage();
+const { brand } = page.tenant.configuration;
+const recommendation = { ...z.parse(PublicRecommendation, publicRecommendationExample), recipientCents: 0 };
+
+function description(name: string, more: Partial<OpenOffer> = {}): string | undefined {
+  const picture = { src: "/bild", width: 480, height: 360 };
+  const product = { id: 101, name, language: "de", details: [], picture } as const;
+  return offerHead(
+    { state: "open", recommendation, product, extraCents: 0, termsVersion: "2026-05", ...more },
+    page,
+  ).description;
+}
+
+test("the preview of a link names the brand once", () => {
+  expect(description("Klar")).toBe(`Klar von ${brand}, persönlich empfohlen von Erika.`);
+  expect(description(`${brand} Klar`)).toBe(`${brand} Klar, persönlich empfohlen von Erika.`);
+});
+
+test("the preview of a link to an advisor offers a conversation, not a product", () => {
+  const advisor = { name: "Notburga Allgaier-Loh", place: "Ulm" };
+  expect(description("Beratung", { advisor })).toBe(
+    "Ein Gespräch mit Notburga Allgaier-Loh, empfohlen von Erika.",
+  );
+});
