@@ -67,7 +67,7 @@ test("a part of an address asks for the rest with short errors, and for nothing 
   await friend.goto(link);
   await friend.getByRole("link", { name: /€ sichern$/ }).click();
   await waitForHydration(friend);
-  await friend.getByText("Adresse (freiwillig)").click();
+  await friend.getByText("Anschrift (freiwillig)").click();
   await friend.getByLabel("Postleitzahl").fill("123");
   const send = friend.getByRole("button", { name: "Weiter zum Angebot" });
   await send.click();

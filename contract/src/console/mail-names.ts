@@ -15,8 +15,8 @@ export const mailNames: Names = {
   linkLocked: { de: "Link gesperrt oder entsperrt", en: "Link locked or unlocked" },
   linkReminder: { de: "Erinnerung an den ungeöffneten Link", en: "Reminder of the unopened link" },
   recommendationAccepted: {
-    de: "Empfehlung angenommen: Angaben bestätigen",
-    en: "Recommendation accepted: confirm the details",
+    de: "Empfehlung angenommen: E-Mail-Adresse bestätigen",
+    en: "Recommendation accepted: confirm the email address",
   },
   accountChanged: { de: "Konto geändert", en: "Account changed" },
   accountDeleted: { de: "Konto gelöscht", en: "Account deleted" },

@@ -44,7 +44,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     title: "Status of your reward",
     titlePlain: "Status of your order",
     titleReported: "Your order is being checked",
-    ownTitle: "Do you know someone whom this suits?",
+    ownTitle: "Know someone this would suit?",
     ownText: "Your recommendation earns a reward too.",
     ownAction: "Recommend it yourself",
     yourReward: "Your reward",
