@@ -41,7 +41,7 @@ test("an owner logs in at the sign-on, keeps data and employees, and logs out", 
     await page.route(/\/api\/.*\/agentur\/stammdaten$/, (route) => route.fulfill({ json }));
     await page.reload();
     await page.getByRole("button", { name: /^Bankverbindung (?:ändern|hinterlegen)$/ }).click();
-    await expect(page.locator(":focus")).toContainText("Bitte melden Sie sich neu an.");
+    await expect(page.locator(":focus")).toContainText("Bitte melden Sie sich neu an");
     await expectAccessible(page);
     await page.unrouteAll();
     // After the login the form is open, also on a computer whose clock is fast.

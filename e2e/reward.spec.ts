@@ -20,8 +20,17 @@ for (const tenant of tenants) {
   });
 }
 
-/** Erika's bank account is shown as stored. The calls that change it are answered by each test. */
-async function openBankAccount(page: Page): Promise<void> {
+interface Stored {
+  readonly iban?: string | null;
+  /** For so long the login is fresh enough. */
+  readonly changeableSeconds?: number;
+}
+
+/** Erika's bank account is shown as stored. A call that changes it is refused, because the login is too old. */
+async function openBankAccount(
+  page: Page,
+  { iban = "DE•• •••• 3000", changeableSeconds = 600 }: Stored = {},
+): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("erika@kuestenstrom.example");
   await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
@@ -29,15 +38,16 @@ async function openBankAccount(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Ihre Empfehlungen" })).toBeVisible();
   const stored = {
     Kontoinhaber: "Erika Beispiel",
-    IBAN: "DE•• •••• 3000",
+    IBAN: iban,
     BIC: null,
     Bank: null,
     GesperrtBis: null,
+    AenderbarSekunden: changeableSeconds,
   };
   await page.route(/\/empfehler\/bankdaten\/?(\?|$)/, async (route) => {
     const isCall = new URL(route.request().url()).pathname.startsWith("/api/");
     const method = route.request().method();
-    if (!isCall || method === "PUT") return route.continue();
+    if (!isCall) return route.continue();
     if (method === "GET") return route.fulfill({ json: stored });
     return route.fulfill({
       status: 403,
@@ -47,7 +57,7 @@ async function openBankAccount(page: Page): Promise<void> {
   await page.goto("/empfehler/bankdaten");
 }
 
-test("bank details are deleted only after a question, and a failure says so", async ({
+test("bank details are deleted only after a question, and a login that is too old by then leads to a new one", async ({
   tenantPage,
   expectFault,
 }) => {
@@ -68,9 +78,51 @@ test("bank details are deleted only after a question, and a failure says so", as
   expect(deletions).toEqual([]);
   await opener.press("Enter");
   await question.getByRole("button", { name: "Ja, löschen" }).press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("Ihre Bankdaten konnten nicht gelöscht werden.");
   await expect(question).toBeHidden();
+  await expect(page.locator(":focus")).toContainText("Bitte melden Sie sich neu an");
+  await expect(opener).toBeHidden();
   expect(deletions).toHaveLength(1);
+});
+
+test("without a fresh login the form says so before anything is typed, and the new login leads back to it", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe", { viewport: phone });
+  await openBankAccount(page, { iban: null, changeableSeconds: 0 });
+  await expect(page.getByText("Bitte melden Sie sich neu an")).toBeVisible();
+  await expect(page.getByLabel("IBAN")).toBeHidden();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Neu anmelden" }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("erika@kuestenstrom.example");
+  await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
+  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page).toHaveURL(/\/empfehler\/bankdaten$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Ihre Bankdaten" })).toBeVisible();
+});
+
+test("a known account that this login cannot change offers the new login instead of its buttons", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe", { viewport: phone });
+  await openBankAccount(page, { changeableSeconds: 0 });
+  await expect(page.getByRole("button", { name: "Neu anmelden" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Anderes Konto angeben" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Bankdaten löschen" })).toBeHidden();
+});
+
+test("a login that becomes too old while the form is open is asked for again, with the focus on it", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 403/);
+  const page = await tenantPage("ewe", { viewport: phone });
+  await openBankAccount(page, { iban: null });
+  await page.getByLabel("Kontoinhaber").fill("Erika Beispiel");
+  await page.getByLabel("IBAN").fill("DE89370400440532013000");
+  await page.getByRole("button", { name: "Bankdaten speichern" }).press("Enter");
+  await expect(page.locator(":focus")).toContainText("Bitte melden Sie sich neu an");
 });
 
 test("the form for another account takes the focus, and leaving it gives the focus back", async ({

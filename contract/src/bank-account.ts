@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { line } from "./person.ts";
-import { Instant } from "./scalars.ts";
+import { Instant, withDefault } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
 const callDefaults = { scope: "tenant", tag: "Bankdaten" } as const;
@@ -25,6 +25,14 @@ export const MaskedBankAccount = wire({
 });
 export type MaskedBankAccount = z.output<typeof MaskedBankAccount>;
 
+/** What its owner reads before changing it. */
+export const OwnBankAccount = wire({
+  ...MaskedBankAccount.fields,
+  /** For so long the login is fresh enough to change the account; null where it needs no fresh one. */
+  changeableSeconds: ["AenderbarSekunden", withDefault(z.nullable(z.int()), null)],
+});
+export type OwnBankAccount = z.output<typeof OwnBankAccount>;
+
 export const RewardTokenQuery = wire({ token: ["token", z.optional(line(200))] });
 
 const example = {
@@ -44,9 +52,9 @@ export const getBankAccount = defineCall({
   summary: "The caller's bank account, masked; empty fields when there is none",
   access: "reward",
   query: RewardTokenQuery,
-  answers: { 200: MaskedBankAccount },
+  answers: { 200: OwnBankAccount },
   errors: ["rewardLinkInvalid", "rewardLinkExpired"],
-  examples: { answer: example },
+  examples: { answer: { ...example, AenderbarSekunden: 840 } },
 });
 
 const saving = {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { getMasterData } from "./agency-calls.ts";
+import { getBankAccount } from "./bank-account.ts";
 import { CareReward } from "./console/people.ts";
 import { getOwnRecipient } from "./recipient-calls.ts";
 import { listOwnRecommendations } from "./recommendation-calls.ts";
@@ -35,6 +36,11 @@ test("the friend's status page names no advisor and offers no correction", () =>
 test("an agency asks for no login before the server does", () => {
   const former = without(getMasterData.examples.answer, "BankdatenAenderbarSekunden");
   expect(z.decode(getMasterData.answers[200], former)).toMatchObject({ bankChangeableSeconds: 900 });
+});
+
+test("a referrer is asked for no login before the bank details are typed", () => {
+  const former = without(getBankAccount.examples.answer, "AenderbarSekunden");
+  expect(z.decode(getBankAccount.answers[200], former)).toMatchObject({ changeableSeconds: null });
 });
 
 test("the console does not know of a transfer that came back", () => {

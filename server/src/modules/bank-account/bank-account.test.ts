@@ -366,3 +366,20 @@ test("of three people who save one account at once, all are held", async () => {
     expect((await desk.rewards(order)).every(({ held_at }) => held_at !== null)).toBe(true);
   }
 });
+
+test("the owner reads for how long the account can be changed with this login", async () => {
+  const { referrerId } = await desk.place();
+  const token = await app.issueToken("ewe", "user", referrerId);
+  const changeable = async () =>
+    (
+      await app.app.inject({
+        url: "/api/v1/ewe/empfehler/bankdaten",
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).json<Record<string, unknown>>()["AenderbarSekunden"];
+  expect(await changeable()).toBe(900);
+  app.clock.advance(60_000);
+  expect(await changeable(), "a call does not renew the login").toBe(840);
+  app.clock.advance(14 * 60_000 + 1);
+  expect(await changeable()).toBe(0);
+});

@@ -4,10 +4,12 @@ import {
   saveBankAccount,
   saveRecipientBankAccount,
 } from "@weitersagen/contract/bank-account";
+import { loginFreshUntil } from "@weitersagen/domain/takeover";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { onTransaction } from "../../platform/http/handler.ts";
 import type { Actor, CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { Tenant } from "../../platform/tenancy.ts";
 import type { AccountOwner, BankAccountDeps } from "./service/deps.ts";
 import { type Proof, readOwnAccount, removeOwnAccount, saveOwnAccount } from "./service/own-bank-account.ts";
 
@@ -16,9 +18,10 @@ type OwnerOf = (tx: TenantTransaction, actor: Actor) => Promise<AccountOwner>;
 
 export function bankAccountRoutes(deps: BankAccountDeps, ownerOf: OwnerOf): CallHandler[] {
   return [
-    onTransaction(getBankAccount, async (_input, { actor, now }, tx) =>
-      readOwnAccount(deps, tx, await ownerOf(tx, actor), now),
-    ),
+    onTransaction(getBankAccount, async (_input, { tenant, actor, now }, tx) => ({
+      ...(await readOwnAccount(deps, tx, await ownerOf(tx, actor), now)),
+      changeableSeconds: changeableSeconds(tenant, actor, now),
+    })),
     onTransaction(saveBankAccount, async ({ body }, { tenant, actor, now, language }, tx) => {
       const owner = await ownerOf(tx, actor);
       return saveOwnAccount(deps, tx, tenant, { owner, account: body, proof: proofOf(actor), now, language });
@@ -33,6 +36,14 @@ export function bankAccountRoutes(deps: BankAccountDeps, ownerOf: OwnerOf): Call
       await removeOwnAccount(deps, tx, tenant, { owner, proof: proofOf(actor), now });
     }),
   ];
+}
+
+/** Null with a mailed link, which proves enough; none where the tenant accepts nothing else. */
+function changeableSeconds({ settings }: Tenant, actor: Actor, now: Date): number | null {
+  if (actor.kind !== "referrer") return null;
+  if (!settings.storesBankAccounts || !actor.since) return 0;
+  const left = loginFreshUntil(actor.since).getTime() - now.getTime();
+  return Math.max(0, Math.floor(left / 1_000));
 }
 
 function proofOf(actor: Actor): Proof {

@@ -1,5 +1,5 @@
 import { OBJECTION_DAYS } from "@weitersagen/domain/credit-note";
-import { FREEZE_DAYS, FRESH_LOGIN_MINUTES } from "@weitersagen/domain/takeover";
+import { FREEZE_DAYS } from "@weitersagen/domain/takeover";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 /** Notifications, text variables, bank account and credit notes of an agency. */
@@ -31,8 +31,6 @@ export const administrationTexts = defineTexts("agencyAdministration", {
     addBank: "Bankverbindung hinterlegen",
     bankTitle: "Neue Bankverbindung",
     bankWarning: `Alle Inhaber Ihrer Agentur bekommen eine E-Mail. Auf ein geändertes Konto überweisen wir ${FREEZE_DAYS} Tage lang nichts.`,
-    bankLogin: `Zu Ihrem Schutz ändern Sie die Bankverbindung nur in den ersten ${FRESH_LOGIN_MINUTES} Minuten nach einer Anmeldung. Bitte melden Sie sich neu an. Danach sind Sie wieder hier.`,
-    bankLoginAgain: "Neu anmelden",
     holder: "Kontoinhaber",
     iban: "IBAN",
     bankSave: "Bankverbindung speichern",
@@ -74,8 +72,6 @@ export const administrationTexts = defineTexts("agencyAdministration", {
     addBank: "Add the bank account",
     bankTitle: "New bank account",
     bankWarning: `All owners of your agency get an email. We transfer nothing to a changed account for ${FREEZE_DAYS} days.`,
-    bankLogin: `For your protection the bank account can be changed only in the first ${FRESH_LOGIN_MINUTES} minutes after a login. Please log in again. You then come back here.`,
-    bankLoginAgain: "Log in again",
     holder: "Account holder",
     iban: "IBAN",
     bankSave: "Save the bank account",

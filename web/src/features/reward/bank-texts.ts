@@ -1,6 +1,6 @@
 import { defineTexts } from "../../lib/texts/texts.ts";
 
-/** Separate from the reward's texts, because only those who change or delete their bank details need them. */
+/** Separate from the reward's texts, because only those who enter, change or delete their bank details need them. */
 export const bankTexts = defineTexts("bank", {
   de: {
     cancel: "Abbrechen",
@@ -11,6 +11,9 @@ export const bankTexts = defineTexts("bank", {
     removeStay: "Behalten",
     removeConfirm: "Ja, löschen",
     removeFailed: "Ihre Bankdaten konnten nicht gelöscht werden.",
+    mailOnly: "Zu Ihrem Schutz nehmen wir Ihre Bankdaten nur über den Link aus unserer E-Mail an.",
+    mailAgain: "Link noch einmal senden",
+    mailed: "Der Link ist unterwegs. Bitte sehen Sie in Ihr Postfach.",
   },
   en: {
     cancel: "Cancel",
@@ -21,5 +24,8 @@ export const bankTexts = defineTexts("bank", {
     removeStay: "Keep them",
     removeConfirm: "Yes, delete",
     removeFailed: "Your bank details could not be deleted.",
+    mailOnly: "For your protection we accept your bank details only through the link in our email.",
+    mailAgain: "Send the link again",
+    mailed: "The link is on its way. Please check your mailbox.",
   },
 });

@@ -7,6 +7,7 @@ import type { MasterData } from "@weitersagen/contract/agency-calls";
 import { formatDate } from "@weitersagen/contract/format";
 import { ibanFault } from "@weitersagen/domain/iban-fault";
 import { useState } from "react";
+import { FreshLogin } from "../../../entities/bank-account/fresh-login.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -91,38 +92,14 @@ interface BankFormProps {
   readonly onSaved: (frozenUntil: Date | null) => void;
 }
 
-/** Asks for a new login before anything is typed: bank data must not be kept in the browser meanwhile. */
 function BankForm({ changeableUntil, onSaved }: BankFormProps) {
-  const [isTooLate, setTooLate] = useState(() => changeableUntil <= Date.now());
-  return isTooLate ? <LoginAgain /> : <NewAccount onSaved={onSaved} onTooLate={() => setTooLate(true)} />;
-}
-
-function LoginAgain() {
-  const t = useTexts(administrationTexts);
   const { api } = useAgency();
   const { pathname } = useLocation();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const begin = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      window.location.assign(await beginSignOn(api, pathname));
-    } catch (problem) {
-      setFailure(problemOf(problem)?.detail ?? t("failed"));
-      setBusy(false);
-    }
-  };
+  const login = async () => window.location.assign(await beginSignOn(api, pathname));
   return (
-    <>
-      <Outcome>
-        <p>{t("bankLogin")}</p>
-        {failure && <Notice tone="danger">{failure}</Notice>}
-      </Outcome>
-      <Button busy={isBusy} onClick={() => void begin()} className="max-md:w-full">
-        {t("bankLoginAgain")}
-      </Button>
-    </>
+    <FreshLogin until={changeableUntil} login={login} takesFocus>
+      {(onTooLate) => <NewAccount {...{ onSaved, onTooLate }} />}
+    </FreshLogin>
   );
 }
 

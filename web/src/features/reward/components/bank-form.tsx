@@ -5,7 +5,7 @@ import {
   type MaskedBankAccount,
 } from "@weitersagen/contract/bank-account";
 import { ibanFault } from "@weitersagen/domain/iban-fault";
-import { useState } from "react";
+import { FreshLogin } from "../../../entities/bank-account/fresh-login.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -17,20 +17,60 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { bankTexts } from "../bank-texts.ts";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
+import { useLoginAgain } from "../use-login-again.ts";
 import { IbanField } from "./iban-field.tsx";
-import { ProofRequired } from "./proof-required.tsx";
+import { MailAgain } from "./mail-again.tsx";
 
-interface BankFormProps {
+interface FieldsProps {
   readonly party: "referrer" | "recipient";
-  /** The reward it is for. Its link can be sent again. */
-  readonly rewardId?: number;
   readonly submitLabel: string;
   readonly onSaved: (account: MaskedBankAccount) => void;
   /** Leaves a known account unchanged. The form replaced the button that opened it, so it takes the focus. */
   readonly onCancel?: () => void;
 }
 
-export function BankForm({ party, rewardId, submitLabel, onSaved, onCancel }: BankFormProps) {
+interface BankFormProps extends FieldsProps {
+  readonly changeableUntil: number;
+  /** The reward it is for. Its link can be sent again. */
+  readonly rewardId?: number;
+}
+
+/** The form, or before it what proves who fills it in. */
+export function BankForm({ changeableUntil, rewardId, ...fields }: BankFormProps) {
+  const t = useTexts(bankTexts);
+  const login = useLoginAgain();
+  const { storesBankAccounts } = usePage().tenant.configuration;
+  const { onCancel } = fields;
+  const mailAgain = rewardId !== undefined && <MailAgain rewardId={rewardId} />;
+  if (!storesBankAccounts && changeableUntil !== Infinity)
+    return (
+      <>
+        <p className="mb-4">{t("mailOnly")}</p>
+        {mailAgain}
+      </>
+    );
+  const beside = (
+    <>
+      {mailAgain}
+      {onCancel && (
+        <Button variant="quiet" onClick={onCancel} className="max-md:w-full">
+          {t("cancel")}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <FreshLogin until={changeableUntil} login={login} takesFocus={onCancel !== undefined} beside={beside}>
+      {(onTooLate) => <AccountFields {...fields} onTooLate={onTooLate} />}
+    </FreshLogin>
+  );
+}
+
+interface AccountFieldsProps extends FieldsProps {
+  readonly onTooLate: () => void;
+}
+
+function AccountFields({ party, submitLabel, onSaved, onCancel, onTooLate }: AccountFieldsProps) {
   const t = useTexts(rewardTexts);
   const tBank = useTexts(bankTexts);
   const api = useApi();
@@ -38,7 +78,6 @@ export function BankForm({ party, rewardId, submitLabel, onSaved, onCancel }: Ba
   const { language, tenant } = usePage();
   const { germanIbanOnly } = tenant.configuration;
   const faultOf = (iban: string) => ibanFault(iban, language, germanIbanOnly ? t("ibanForeign") : undefined);
-  const [isUnproven, setUnproven] = useState(false);
   const form = useContractForm({
     name: "bankdaten",
     schema: NewBankAccount,
@@ -54,34 +93,31 @@ export function BankForm({ party, rewardId, submitLabel, onSaved, onCancel }: Ba
       try {
         onSaved(await api(save, { body, query: {} }, { ...proof, idempotencyKey }));
       } catch (failure) {
-        setUnproven(problemOf(failure)?.code === "bankAccountUnproven");
-        throw failure;
+        if (problemOf(failure)?.code !== "bankAccountUnproven") throw failure;
+        onTooLate();
       }
     },
   });
   return (
-    <>
-      <Form
-        form={form}
-        submitLabel={submitLabel}
-        note={t("encrypted")}
-        beside={
-          onCancel && (
-            <Button variant="quiet" size="large" onClick={onCancel} className="max-md:mt-3 max-md:w-full">
-              {tBank("cancel")}
-            </Button>
-          )
-        }
-      >
-        <TextField
-          {...form.field("holder")}
-          autoComplete="name"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for the form
-          autoFocus={onCancel !== undefined}
-        />
-        <IbanField {...form.field("iban")} />
-      </Form>
-      {isUnproven && <ProofRequired {...(rewardId === undefined ? {} : { rewardId })} />}
-    </>
+    <Form
+      form={form}
+      submitLabel={submitLabel}
+      note={t("encrypted")}
+      beside={
+        onCancel && (
+          <Button variant="quiet" size="large" onClick={onCancel} className="max-md:mt-3 max-md:w-full">
+            {tBank("cancel")}
+          </Button>
+        )
+      }
+    >
+      <TextField
+        {...form.field("holder")}
+        autoComplete="name"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for the form
+        autoFocus={onCancel !== undefined}
+      />
+      <IbanField {...form.field("iban")} />
+    </Form>
   );
 }

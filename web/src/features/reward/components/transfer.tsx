@@ -1,13 +1,12 @@
-import { getBankAccount, type MaskedBankAccount } from "@weitersagen/contract/bank-account";
+import type { MaskedBankAccount } from "@weitersagen/contract/bank-account";
 import { formatMoney } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { useEffect, useRef, useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
+import { useBankAccount } from "../use-bank-account.ts";
 import { AccountSummary } from "./account-summary.tsx";
 import { BankForm } from "./bank-form.tsx";
 import { ConfirmChoice } from "./confirm-choice.tsx";
@@ -25,14 +24,13 @@ interface TransferProps {
 export function Transfer({ reward, hasNext, onStale }: TransferProps) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
-  const { proof } = useRewardLink();
-  const [known, reload] = useLoaded((api) => api(getBankAccount, { query: {} }, proof));
+  const [known, reload] = useBankAccount();
   const [saved, setSaved] = useState<MaskedBankAccount>();
   /** "left" with or without a change. */
   const [form, setForm] = useState<"unused" | "open" | "left">("unused");
   if (known.state === "loading") return <RewardLoading />;
   if (known.state === "failed") return <RewardFailure failure={known.failure} retry={reload} />;
-  const account = saved ?? known.data;
+  const account = saved ?? known.data.account;
   if (account.iban === null || form === "open") {
     const keep = (next: MaskedBankAccount) => {
       setSaved(next);
@@ -44,6 +42,7 @@ export function Transfer({ reward, hasNext, onStale }: TransferProps) {
         <BankForm
           party={reward.party}
           rewardId={reward.id}
+          changeableUntil={known.data.changeableUntil}
           submitLabel={t("goOn")}
           onSaved={keep}
           {...(form === "open" && { onCancel: () => setForm("left") })}
