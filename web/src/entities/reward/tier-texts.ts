@@ -5,11 +5,11 @@ export const tierTexts = defineTexts("tier", {
   de: {
     title: "Extraprämien",
     goal: {
-      one: "Noch {count} erfolgreiche Empfehlung bis {amount} extra",
-      other: "Noch {count} erfolgreiche Empfehlungen bis {amount} extra",
+      one: "Noch {count} erfolgreiche Empfehlung, dann gibt es {amount} extra",
+      other: "Noch {count} erfolgreiche Empfehlungen, dann gibt es {amount} extra",
     },
     reached: "Alle Extraprämien erreicht. Großartig!",
-    ladder: "Für jede dieser erfolgreichen Empfehlungen gibt es etwas obendrauf.",
+    ladder: "Für diese erfolgreichen Empfehlungen gibt es je einmal etwas obendrauf.",
     step: "{nth}. Empfehlung",
     done: "geschafft",
     until: "Gilt bis {date}",
@@ -21,7 +21,7 @@ export const tierTexts = defineTexts("tier", {
       other: "{count} more successful recommendations for {amount} extra",
     },
     reached: "You have earned every extra reward. Well done!",
-    ladder: "Each of these successful recommendations earns an extra reward.",
+    ladder: "Each of these successful recommendations earns an extra reward, once per person.",
     step: "No. {nth}",
     done: "done",
     until: "Valid until {date}",

@@ -6,7 +6,6 @@ import { Eye } from "lucide-react";
 import { useState } from "react";
 import { isOf, knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { freshRecommendation } from "../../../entities/recommendation/fresh.ts";
-import { TierGoal } from "../../../entities/reward/tier-goal.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -24,6 +23,7 @@ import { topicOf } from "../messages.ts";
 import { useMessages } from "../use-messages.ts";
 import { Celebration } from "./celebration.tsx";
 import { ChannelList } from "./channel-list.tsx";
+import { ExtraGoal } from "./extra-goal.tsx";
 import { InPerson } from "./in-person.tsx";
 import { LinkBox } from "./link-box.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
@@ -99,7 +99,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
         )}
         <div className="space-y-8 md:space-y-10">
           <RewardLine recommendation={recommendation} onChange={onChange} />
-          {recommendation.bountyCents > 0 && <TierGoal now={now} />}
+          {recommendation.bountyCents > 0 && <ExtraGoal now={now} />}
           <InPerson recommendation={recommendation} />
         </div>
         <ShareStatus recommendation={recommendation} />
