@@ -173,7 +173,6 @@ export const mailParts: Names = {
   extra: { de: "Beschriftung der möglichen Extraprämie", en: "Label of the possible extra reward" },
   extraOne: { de: "Mögliche Extraprämie für eine Empfehlung", en: "Possible extra reward for one success" },
   extraUpTo: { de: "Höhe der möglichen Extraprämie", en: "Amount of the possible extra reward" },
-  nth: { de: "Nummer einer Empfehlung", en: "Number of a recommendation" },
   topic: { de: "Beschriftung des Themas", en: "Label of the topic" },
   soonText: { de: "Satz vor bald fälligen Überweisungen", en: "Sentence above transfers due soon" },
   toConsole: { de: "Knopf zur Konsole", en: "Button to the console" },

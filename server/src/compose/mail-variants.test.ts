@@ -12,6 +12,7 @@ import { linkMadeMail } from "../modules/recommendation/mails/link-made.ts";
 import { linkReminder } from "../modules/recommendation/mails/link-reminder.ts";
 import { orderReceived } from "../modules/reward/mails/order-received.ts";
 import { rewardPaid } from "../modules/reward/mails/reward-paid.ts";
+import { rewardReleased } from "../modules/reward/mails/reward-released.ts";
 import { rewardReminder } from "../modules/reward/mails/reward-reminder.ts";
 import { rewardReady } from "../modules/reward/mails/reward-ready.ts";
 import { renderMail } from "../platform/mail/render.ts";
@@ -139,7 +140,7 @@ test("the first mail has its button before the explanations, and names the day a
   );
   expect(extra({ extraSuccesses: [3] })).toMatch(/: 50\s€ Extraprämie für Ihre 3\. erfolgreiche Empfehlung/);
   expect(extra({ extraSuccesses: [3, 5] }, "en")).toContain(
-    "up to €50 extra reward for your successful recommendations no. 3 and 5",
+    "up to €50 extra reward for your 3rd and 5th successful recommendations",
   );
   // A mail of the version before does not know for what.
   expect(extra({ extraSuccesses: undefined })).not.toContain("Extraprämie");
@@ -183,6 +184,12 @@ test("only an order is released: of a transfer, which is underway, another word 
   const text = (mail: typeof rewardPaid) => flat(renderMail(mail, mail.example, "de", brand));
   expect(text(rewardPaid)).toContain("wir haben die Überweisung Ihrer Prämie in Auftrag gegeben.");
   expect(text(rewardPaid)).not.toContain("freigegeben");
+});
+
+test("that a reward was released is said once, in the subject, and the day comes after the button", () => {
+  const { subject, text } = renderMail(rewardReleased, rewardReleased.example, "de", brand);
+  expect(`${subject} ${text}`.match(/freigegeben/gi)).toHaveLength(1);
+  expect(text).toMatch(/Weg der Prämie ansehen:[^]*Voraussichtlich bereit ab/);
 });
 
 test("the day until which a reward can be collected is not among the small print", () => {

@@ -1,3 +1,4 @@
+import { formatOrdinals } from "@weitersagen/contract/format";
 import { Instant } from "@weitersagen/contract/scalars";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
@@ -109,7 +110,6 @@ export const welcomeMail = defineMail({
       extra: "Dazu möglich",
       extraOne: "{amount} Extraprämie für Ihre {numbers} erfolgreiche Empfehlung",
       extraUpTo: "bis zu {amount} Extraprämie für Ihre {numbers} erfolgreiche Empfehlung",
-      nth: "{nth}.",
       asked: "Mit dem Klick bestätigen Sie auch, worum Sie uns gebeten haben:",
       confirm: "E-Mail-Adresse bestätigen",
       confirmAll: "Adresse und Einwilligung bestätigen",
@@ -168,9 +168,8 @@ export const welcomeMail = defineMail({
       otherwisePlain: "Please confirm by {date}. After that this link no longer works.",
       topic: "Topic",
       extra: "Possible on top",
-      extraOne: "{amount} extra reward for your successful recommendation no. {numbers}",
-      extraUpTo: "up to {amount} extra reward for your successful recommendations no. {numbers}",
-      nth: "{nth}",
+      extraOne: "{amount} extra reward for your {numbers} successful recommendation",
+      extraUpTo: "up to {amount} extra reward for your {numbers} successful recommendations",
       asked: "Your click also confirms what you asked for:",
       confirm: "Confirm email address",
       confirmAll: "Confirm address and consent",
@@ -215,7 +214,7 @@ export const welcomeMail = defineMail({
     const intro = isMade ? "introMadeLink" : "introReward";
     // Without its condition an amount would promise more than there is.
     const { extraCents = 0, extraSuccesses = [] } = recommended ?? {};
-    const numbers = new Intl.ListFormat(language).format(extraSuccesses.map((nth) => t("nth", { nth })));
+    const numbers = formatOrdinals(extraSuccesses, language);
     const extra = t(extraSuccesses.length === 1 ? "extraOne" : "extraUpTo", {
       amount: money(extraCents),
       numbers,

@@ -1,6 +1,6 @@
 import { formatMonth } from "@weitersagen/contract/format";
 import * as z from "zod/mini";
-import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { amount, button, heading, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
 /** Brings a credit note, or the document that cancels one, to the owners of the agency. */
@@ -75,7 +75,7 @@ export const creditNoteIssued = defineMail({
         paragraph(t("text", { number })),
         paragraph(t("payment", until)),
         action,
-        note(t("note", until)),
+        paragraph(t("note", until)),
       ],
     };
   },

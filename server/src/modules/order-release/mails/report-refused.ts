@@ -17,9 +17,9 @@ export const reportRefused = defineMail({
   texts: {
     de: {
       subject: "Keine Prämie für die gemeldete Bestellung: {product}",
-      preheader: "Die zuständige Agentur hat die Bestellung nicht freigegeben.",
-      heading: "Diese Bestellung wurde nicht freigegeben",
-      text: "zu Ihrer Empfehlung war eine Bestellung gemeldet. Die zuständige Agentur hat sie nicht freigegeben. Deshalb gibt es für diese Bestellung keine Prämie.",
+      preheader: "Ihre anderen Empfehlungen und Prämien sind davon nicht betroffen.",
+      heading: "Zu Ihrer gemeldeten Bestellung",
+      text: "zu Ihrer Empfehlung war eine Bestellung gemeldet. Die zuständige Agentur hat sie nicht freigegeben, deshalb gibt es dafür keine Prämie.",
       recipientText:
         "Ihre Bestellung war uns gemeldet. Die zuständige Agentur hat sie für das Empfehlungsprogramm nicht freigegeben. Deshalb gibt es dafür keine Prämie. Ihren Vertrag betrifft das nicht.",
       recipientNext: "Sie müssen nichts tun.",
@@ -31,9 +31,9 @@ export const reportRefused = defineMail({
     },
     en: {
       subject: "No reward for the reported order: {product}",
-      preheader: "The agency in charge did not release the order.",
-      heading: "This order was not released",
-      text: "An order was reported for your recommendation. The responsible agency did not release it. That is why there is no reward for this order.",
+      preheader: "Your other recommendations and rewards are not affected.",
+      heading: "About your reported order",
+      text: "An order was reported for your recommendation. The agency in charge did not release it, so there is no reward for it.",
       recipientText:
         "Your order was reported to us. The responsible agency did not release it for the referral programme. That is why there is no reward for it. Your contract is not affected.",
       recipientNext: "There is nothing you need to do.",

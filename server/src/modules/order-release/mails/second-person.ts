@@ -34,10 +34,10 @@ export const secondPersonMail = defineMail({
       operatorSubject: "{agency}: keine zweite Person für Auftrag {number}",
       preheader: "Diese Freigabe braucht eine zweite Person.",
       heading: "Eine Freigabe wartet auf Sie",
-      text: "{name} hat diesen Auftrag freigegeben. Bei Prämien in dieser Höhe muss auch eine zweite Person freigeben.",
+      text: "{name} hat diesen Auftrag freigegeben. Bei Prämien in dieser Höhe muss eine zweite Person zustimmen.",
       operatorHeading: "Eine Freigabe braucht Sie als zweite Person",
       operatorText:
-        "{name} hat diesen Auftrag freigegeben. Bei Prämien in dieser Höhe muss auch eine zweite Person freigeben, aber in der Agentur darf das sonst niemand. Entscheiden Sie in der Konsole unter „Auftragsfreigaben“.",
+        "{name} hat diesen Auftrag freigegeben. Bei Prämien in dieser Höhe muss eine zweite Person zustimmen, aber in der Agentur darf das sonst niemand. Entscheiden Sie in der Konsole unter „Auftragsfreigaben“.",
       someone: "Eine Person der Agentur",
       number: "Auftrag",
       product: "Produkt",
@@ -55,7 +55,7 @@ export const secondPersonMail = defineMail({
       operatorSubject: "{agency}: no second person for order {number}",
       preheader: "This release needs a second person.",
       heading: "A release is waiting for you",
-      text: "{name} has released this order. Rewards of this amount need a second person to release it, too.",
+      text: "{name} has released this order. Rewards of this amount need the approval of a second person.",
       operatorHeading: "A release needs you as the second person",
       operatorText:
         "{name} has released this order. Rewards of this amount need a second person, but nobody else in the agency may release it. Decide in the console under “Order releases”.",

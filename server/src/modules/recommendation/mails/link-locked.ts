@@ -69,11 +69,11 @@ export const linkLockedMail = defineMail({
       heading(t(isLocked ? "heading" : "unlockedHeading")),
       greet(firstName),
       paragraph(t(isLocked ? "intro" : "unlockedText", { product: advisorName ?? named(productName) })),
+      button(t("button"), screen("personalArea")),
       facts([
         [t("code"), showSpokenNumber(code)],
         ...(isLocked ? [] : [[t("until"), date(validUntil)] as const]),
       ]),
-      button(t("button"), screen("personalArea")),
       note(t(isLocked ? "note" : "unlockedNote")),
     ],
   }),

@@ -46,7 +46,7 @@ export const rewardReady = defineMail({
       goodwillText:
         "Nach den Regeln gab es für diese Empfehlung keine Prämie. Wir danken Ihnen trotzdem für Ihren Einsatz: Diese Prämie gehört Ihnen. Ein Login ist nicht nötig.",
       text: "Der Vertrag besteht, die Prüfung ist abgeschlossen. Sagen Sie uns jetzt, wohin Ihre Prämie gehen soll. Ein Login ist nicht nötig.",
-      next: "Eine Überweisung veranlassen wir dann innerhalb von {weeks} Wochen.",
+      next: "Wünschen Sie eine Überweisung, veranlassen wir sie innerhalb von {weeks} Wochen.",
       sumCaption: "{parts} für {product}",
       tierPart: "{amount} Extraprämie",
       goodwillPart: "{amount} aus Kulanz",
@@ -71,7 +71,7 @@ export const rewardReady = defineMail({
       goodwillText:
         "By the rules this recommendation earned no reward. We thank you for your effort all the same: this reward is yours. No login needed.",
       text: "The contract is valid and everything has been checked. Now tell us where your reward should go. No login needed.",
-      next: "We then arrange a transfer within {weeks} weeks.",
+      next: "If you would like a transfer, we arrange it within {weeks} weeks.",
       sumCaption: "{parts} for {product}",
       tierPart: "{amount} extra reward",
       goodwillPart: "{amount} as goodwill",
