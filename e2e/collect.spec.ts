@@ -88,7 +88,7 @@ test("a reward is collected once by its mailed link without login, the next one 
   await expect(first.getByRole("heading", { name: "Stimmt das so?" })).toBeFocused();
   await expectNoSidewaysScroll(first);
   await first.getByRole("button", { name: /überweisen lassen/ }).click();
-  await expect(first.getByRole("heading", { level: 1 })).toHaveText("Ihr Geld ist auf dem Weg");
+  await expect(first.getByRole("heading", { level: 1 })).toHaveText("Sie haben die Überweisung gewählt");
   const further = first.getByRole("region", { name: "Eine weitere Prämie liegt für Sie bereit" });
   await expectAccessible(first);
   await further.getByRole("link", { name: /€ abholen$/ }).click();
@@ -120,7 +120,7 @@ test("a reward is collected once by its mailed link without login, the next one 
     .first()
     .click();
   await own.getByRole("button", { name: "Gutschein anfordern" }).click();
-  await expect(own.getByRole("heading", { level: 1 })).toHaveText("Ihr Gutschein ist auf dem Weg");
+  await expect(own.getByRole("heading", { level: 1 })).toHaveText("Sie haben den Gutschein gewählt");
   await own.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
   await expect(own.getByRole("heading", { level: 1 })).toHaveText(`Guten Tag, ${person.firstName}`);
   await expect(own.getByRole("heading", { name: "Ihre Empfehlungen" })).toBeVisible();

@@ -175,7 +175,7 @@ test("the thanks page says when the reward arrives", async ({ tenantPage }) => {
   const page = await tenantPage("ewe", { viewport: phone });
   await page.addInitScript(afterChoice);
   await page.goto("/praemiedanke?art=gutschein");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Gutschein ist auf dem Weg");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sie haben den Gutschein gewählt");
   await expect(page.getByText("innerhalb von 24 Stunden")).toBeVisible();
   await page.goto("/praemiedanke?art=ueberweisung");
   await expect(page.getByText("innerhalb von 4 Wochen")).toBeVisible();

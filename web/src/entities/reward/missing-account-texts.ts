@@ -9,7 +9,7 @@ export const missingAccountTexts = defineTexts("missingAccount", {
   },
   en: {
     title: "{amount} is waiting for your bank details",
-    text: "You chose the bank transfer, and we have no account of yours. As soon as you enter one, we can make the transfer.",
+    text: "You chose the transfer, and we have no account of yours. As soon as you enter one, we can make the transfer.",
     enter: "Enter bank details",
   },
 });

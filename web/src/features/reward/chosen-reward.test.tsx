@@ -33,6 +33,8 @@ function read(reward: OwnReward, lacksAccount = false) {
 
 test("the mailed link of a chosen transfer says when it is promised, that it is late, and where to log in", () => {
   expect(read(chosen(3))).toMatch(/Wir überweisen bis \d\d\.\d\d\.\d{4}/);
+  expect(read(chosen(3))).toContain("Sie haben Ihre Prämie schon gewählt");
+  expect(read(chosen(47))).toContain("Ihre Überweisung ist verspätet");
   expect(read(chosen(47))).toContain("Dass sie sich verspätet, tut uns leid");
   expect(read(chosen(47))).toContain('href="/login?redirect=%2Fbereich"');
 });
@@ -42,4 +44,5 @@ test("without an account it asks for one, with the proof of the link, and promis
   expect(html).toMatch(/50\s€ warten auf Ihre Bankdaten/);
   expect(html).toContain('href="/bankdaten?token=abc"');
   expect(html).not.toContain("zugesagt");
+  expect(html).toContain('href="/login?redirect=%2Fbereich"');
 });

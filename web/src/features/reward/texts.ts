@@ -1,11 +1,7 @@
-import {
-  ARRIVES_WITHIN_DAYS,
-  transferPromisedUntil,
-  VOUCHER_HOURS,
-} from "@weitersagen/domain/payout-promise";
+import { ARRIVES_WITHIN_DAYS, VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
 import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
 import type { OwnReward } from "@weitersagen/contract/reward";
-import { isPastDay } from "../../entities/reward/past-day.ts";
+import { transferState } from "../../entities/reward/transfer-state.ts";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const rewardTexts = defineTexts("reward", {
@@ -30,13 +26,13 @@ export const rewardTexts = defineTexts("reward", {
     voucherAt: "Gutschein von {shop}",
     voucherNote: `Der Code kommt innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
     voucherWaits: "Gerade vergriffen. Der Code kommt per E-Mail, sobald neue Gutscheine da sind.",
-    underway: "Unterwegs zu Ihnen",
+    underway: "Noch nicht ausgezahlt",
     over: { one: "Eine frühere Prämie", other: "{count} frühere Prämien" },
     stateOpen: "Noch nicht bereit, voraussichtlich ab {date}",
     stateHeld: "In Prüfung",
     stateUnreleased: "Noch nicht freigegeben",
-    stateTransfer: "Überweisung bestellt, bis {promised}",
-    stateVoucher: "Gutschein bestellt am {date}",
+    stateTransfer: "Überweisung gewählt, wir überweisen bis {promised}",
+    stateVoucher: "Gutschein gewählt am {date}",
     stateLate: "Die Überweisung ist verspätet, zugesagt war sie bis {promised}",
     stateNoAccount: "Wartet auf Ihre Bankdaten",
     statePaid: "Überweisung veranlasst am {date}",
@@ -81,6 +77,7 @@ export const rewardTexts = defineTexts("reward", {
     chosenTitle: "Sie haben Ihre Prämie schon gewählt",
     chosenText: `Wir überweisen innerhalb von ${PAID_WITHIN_WEEKS} Wochen; ein Gutschein kommt innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
     chosenTextTransfer: `Wir überweisen innerhalb von ${PAID_WITHIN_WEEKS} Wochen.`,
+    chosenLateTitle: "Ihre Überweisung ist verspätet",
     chosenTransfer: "Am {date} haben Sie die Überweisung gewählt. Wir überweisen bis {promised}.",
     chosenLate:
       "Am {date} haben Sie die Überweisung gewählt, zugesagt war sie bis {promised}. Dass sie sich verspätet, tut uns leid. Sie müssen nichts tun: Wir überweisen mit der nächsten Auszahlung.",
@@ -129,13 +126,14 @@ export const rewardTexts = defineTexts("reward", {
     login: "Anmelden",
     contact: "Kontakt aufnehmen",
     area: "Zum persönlichen Bereich",
+    loginToArea: "Anmelden und alle Prämien sehen",
     toPackage: "Pakete ansehen",
     toRewards: "Zu Ihren Prämien",
     thanksTab: "Vielen Dank",
     thanksChecking: "Einen Augenblick …",
-    thanksTransfer: "Ihr Geld ist auf dem Weg",
-    thanksVoucher: "Ihr Gutschein ist auf dem Weg",
-    thanksAny: "Ihre Prämie ist auf dem Weg",
+    thanksTransfer: "Sie haben die Überweisung gewählt",
+    thanksVoucher: "Sie haben den Gutschein gewählt",
+    thanksAny: "Sie haben Ihre Prämie gewählt",
     thanksGoodwill: "Danke für Ihre Geduld",
     thanksLead: "Vielen Dank, dass Sie dabei sind.",
     goodwillLead: "Schön, dass wir das in Ordnung bringen konnten.",
@@ -168,13 +166,13 @@ export const rewardTexts = defineTexts("reward", {
     voucherAt: "Voucher for {shop}",
     voucherNote: `The code comes by email within ${VOUCHER_HOURS} hours.`,
     voucherWaits: "Out of stock right now. The code comes by email as soon as there are new vouchers.",
-    underway: "Still to come",
+    underway: "Not paid yet",
     over: { one: "One earlier reward", other: "{count} earlier rewards" },
     stateOpen: "Not ready yet, expected from {date}",
     stateHeld: "Being checked",
     stateUnreleased: "Not released yet",
-    stateTransfer: "Transfer ordered, by {promised}",
-    stateVoucher: "Voucher ordered on {date}",
+    stateTransfer: "Transfer chosen, we make it by {promised}",
+    stateVoucher: "Voucher chosen on {date}",
     stateLate: "The transfer is late, it was promised by {promised}",
     stateNoAccount: "Waiting for your bank details",
     statePaid: "Transfer arranged on {date}",
@@ -218,9 +216,10 @@ export const rewardTexts = defineTexts("reward", {
     chosenTitle: "You have already chosen your reward",
     chosenText: `We make the transfer within ${PAID_WITHIN_WEEKS} weeks; a voucher comes by email within ${VOUCHER_HOURS} hours.`,
     chosenTextTransfer: `We make the transfer within ${PAID_WITHIN_WEEKS} weeks.`,
-    chosenTransfer: "You chose the bank transfer on {date}. We make the transfer by {promised}.",
+    chosenLateTitle: "Your transfer is late",
+    chosenTransfer: "You chose the transfer on {date}. We make the transfer by {promised}.",
     chosenLate:
-      "You chose the bank transfer on {date}, and it was promised by {promised}. We are sorry that it is late. You do not need to do anything: we make the transfer with the next payout.",
+      "You chose the transfer on {date}, and it was promised by {promised}. We are sorry that it is late. You do not need to do anything: we make the transfer with the next payout.",
     chosenVoucher: `You chose the voucher on {date}. The code comes by email within ${VOUCHER_HOURS} hours.`,
     chosenVoucherWaits:
       "You chose the voucher on {date}. It is out of stock right now: the code comes by email as soon as there are new ones.",
@@ -266,13 +265,14 @@ export const rewardTexts = defineTexts("reward", {
     login: "Log in",
     contact: "Contact us",
     area: "Go to your personal area",
+    loginToArea: "Log in to see all your rewards",
     toPackage: "See the packages",
     toRewards: "See your rewards",
     thanksTab: "Thank you",
     thanksChecking: "One moment …",
-    thanksTransfer: "Your money is on its way",
-    thanksVoucher: "Your voucher is on its way",
-    thanksAny: "Your reward is on its way",
+    thanksTransfer: "You have chosen the transfer",
+    thanksVoucher: "You have chosen the voucher",
+    thanksAny: "You have chosen your reward",
     thanksGoodwill: "Thank you for your patience",
     thanksLead: "Thank you for taking part.",
     goodwillLead: "We are glad we could put this right.",
@@ -293,18 +293,18 @@ export function choiceNote(choice: "transfer" | "voucher", { hasVoucherInStock }
   return hasVoucherInStock ? "voucherNote" : "voucherWaits";
 }
 
+export const isLate = (reward: OwnReward, now: Date): boolean =>
+  transferState(reward, { now, lacksAccount: false }) === "late";
+
 /** The text for a reward that cannot be chosen, with its date; undefined if the state is unknown. */
-export function rewardStateText(
-  { status, statusAt, choice, isHeld, hasVoucherInStock, expiresAt }: OwnReward,
-  now: Date,
-) {
+export function rewardStateText(reward: OwnReward, now: Date) {
+  const { status, choice, isHeld, hasVoucherInStock, expiresAt } = reward;
   if (status === "expired") return expiresAt ? "expiredOn" : undefined;
   if (!choice) return undefined;
   if (status === "paid") return choice === "voucher" ? "paidVoucher" : "paidTransfer";
   if (status !== "collected") return undefined;
   if (isHeld) return "chosenHeld";
-  if (choice === "transfer")
-    return isPastDay(transferPromisedUntil(statusAt), now) ? "chosenLate" : "chosenTransfer";
+  if (choice === "transfer") return isLate(reward, now) ? "chosenLate" : "chosenTransfer";
   return hasVoucherInStock ? "chosenVoucher" : "chosenVoucherWaits";
 }
 
@@ -316,6 +316,8 @@ const listTexts = {
   cancelled: "stateCancelled",
 } as const;
 
+const transferTexts = { noAccount: "stateNoAccount", late: "stateLate", onTime: "stateTransfer" } as const;
+
 interface Known {
   readonly now: Date;
   readonly lacksAccount: boolean;
@@ -323,14 +325,13 @@ interface Known {
 
 /** The state of a reward in the list of those without a choice. */
 export function rewardListText(reward: OwnReward, { now, lacksAccount }: Known) {
-  const { status, statusAt, choice, isHeld, isUnreleased } = reward;
+  const { status, choice, isHeld, isUnreleased } = reward;
   if (isHeld) return "stateHeld";
   if (isUnreleased) return "stateUnreleased";
   if (choice === "voucher" && status === "paid") return "statePaidVoucher";
   if (status !== "collected") return listTexts[status];
   if (choice === "voucher") return "stateVoucher";
-  if (lacksAccount) return "stateNoAccount";
-  return isPastDay(transferPromisedUntil(statusAt), now) ? "stateLate" : "stateTransfer";
+  return transferTexts[transferState(reward, { now, lacksAccount }) ?? "onTime"];
 }
 
 /** The label of a reward's kind. */

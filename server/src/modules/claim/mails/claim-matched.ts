@@ -10,7 +10,7 @@ export const claimMatched = defineMail({
   example: { firstName: "Erika", productName: "Ökostrom Küste", orderNumber: "KS-2026-4711" },
   texts: {
     de: {
-      subject: "Gefunden: Ihre Prämie für {product} ist auf dem Weg",
+      subject: "Gefunden: Ihre Prämie für {product} ist vorgemerkt",
       preheader: "Die Bestellung gehört jetzt zu Ihrer Empfehlung.",
       heading: "Wir haben die Bestellung gefunden",
       greeting: "Guten Tag {name},",
@@ -19,7 +19,7 @@ export const claimMatched = defineMail({
       action: "Weg der Prämie ansehen",
     },
     en: {
-      subject: "Found: your reward for {product} is on its way",
+      subject: "Found: your reward for {product} is reserved",
       preheader: "The order now belongs to your recommendation.",
       heading: "We found the order",
       greeting: "Hello {name},",

@@ -10,6 +10,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { isShareable } from "../recommendation-groups.ts";
 import { useSubject } from "../use-subject.ts";
+import { AddressText } from "../../../ui/address.tsx";
 
 interface LinkBarProps {
   readonly recommendations: readonly FollowedRecommendation[];
@@ -43,17 +44,14 @@ function NewestLink({ recommendation, shortUrl }: NewestLinkProps) {
   const t = useTexts(areaTexts);
   const page = usePage();
   const product = useSubject(recommendation);
-  const [before = "", code] = shortUrl.replace(/^https?:\/\//, "").split(/(?<=\/)(?=[^/]*$)/);
   const share = pathWith(page, "EmpfehlungTeilen", recommendation.number);
   return (
     <section aria-labelledby="ihr-link" className="rounded-card border-2 border-line p-5 md:p-6">
       <h2 id="ihr-link" className="font-semibold">
         {t("yourLink", { product })}
       </h2>
-      <p className="mt-1 [overflow-wrap:anywhere] text-muted">
-        {before}
-        <wbr />
-        <span className="whitespace-nowrap">{code}</span>
+      <p className="mt-1 text-muted">
+        <AddressText>{shortUrl.replace(/^https?:\/\//, "")}</AddressText>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {share !== undefined && (

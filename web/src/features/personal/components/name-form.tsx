@@ -8,6 +8,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
+import { AddressText } from "../../../ui/address.tsx";
 
 /** No form asks for a salutation, but a call may have stored one, which is shown to be changed or removed. */
 export function NameForm({ user }: { readonly user: User }) {
@@ -29,7 +30,9 @@ export function NameForm({ user }: { readonly user: User }) {
     <>
       <p className="mb-6">
         <span className="block text-fine text-muted">{t("email")}</span>
-        <span className="font-semibold break-words">{email}</span>
+        <span className="font-semibold">
+          <AddressText>{email}</AddressText>
+        </span>
       </p>
       <Form
         form={form}

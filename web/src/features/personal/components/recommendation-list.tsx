@@ -45,11 +45,13 @@ export function RecommendationList({ recommendations, wanted, onAnswer }: Recomm
   const isOneGroup = new Set(found.map(groupOf)).size === 1;
   const shown = found.slice(0, pages * PAGE);
   const rest = found.length - shown.length;
-  const rows = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
   // To the first row that was added: the button that had the focus moves away, or disappears with the last rows.
   useEffect(() => {
     if (pages === 1) return;
-    rows.current?.querySelectorAll<HTMLElement>(":scope > details > summary")[(pages - 1) * PAGE]?.focus();
+    rows.current
+      ?.querySelectorAll<HTMLElement>(":scope > li > details > summary")
+      [(pages - 1) * PAGE]?.focus();
   }, [pages]);
   // After the other effect, whose focus it takes.
   useEffect(() => {
@@ -79,15 +81,13 @@ export function RecommendationList({ recommendations, wanted, onAnswer }: Recomm
       {found.length > 1 && (
         <p className="mt-4 text-fine text-muted">{t(isOneGroup ? "sorted" : "sortedByState")}</p>
       )}
-      <div ref={rows} className="mt-4 border-t border-line">
+      <ul ref={rows} aria-labelledby="empfehlungen" className="mt-4 border-t border-line">
         {shown.map((recommendation) => (
-          <RecommendationRow
-            key={recommendation.number}
-            recommendation={recommendation}
-            onAnswer={onAnswer}
-          />
+          <li key={recommendation.number}>
+            <RecommendationRow recommendation={recommendation} onAnswer={onAnswer} />
+          </li>
         ))}
-      </div>
+      </ul>
       <output className={found.length === 0 ? "block py-6 text-muted" : "sr-only"}>
         {found.length === 0 ? t("noneFound") : t("found", { count: found.length })}
       </output>

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { areaTexts } from "../area-texts.ts";
-import { isPastDay } from "../../../entities/reward/past-day.ts";
+import { transferState } from "../../../entities/reward/transfer-state.ts";
+import { TextWithAddress } from "../../../ui/address.tsx";
 
 interface TransfersUnderwayProps {
   readonly transfers: readonly OwnReward[];
@@ -17,7 +18,7 @@ export function TransfersUnderway({ transfers, iban }: TransfersUnderwayProps) {
   const t = useTexts(areaTexts);
   const { supportEmail } = usePage().tenant.configuration;
   const [now] = useState(() => new Date());
-  const isLate = (transfer: OwnReward) => isPastDay(promisedUntil(transfer), now);
+  const isLate = (transfer: OwnReward) => transferState(transfer, { now, lacksAccount: false }) === "late";
   const late = transfers.filter(isLate);
   const onTime = transfers.filter((transfer) => !isLate(transfer));
   return (
@@ -35,7 +36,7 @@ export function TransfersUnderway({ transfers, iban }: TransfersUnderwayProps) {
       )}
       {onTime.length > 0 && (
         <Transfers
-          id="unterwegs"
+          id="gewaehlt"
           title={t("transfers", { count: onTime.length })}
           line="transferBy"
           transfers={onTime}
@@ -45,8 +46,6 @@ export function TransfersUnderway({ transfers, iban }: TransfersUnderwayProps) {
     </div>
   );
 }
-
-const promisedUntil = ({ statusAt }: OwnReward): Date => transferPromisedUntil(statusAt);
 
 interface TransfersProps {
   readonly id: string;
@@ -75,7 +74,11 @@ function Transfers({ id, title, line, transfers, iban, children }: TransfersProp
           {t("transferTo", { iban: iban.replaceAll(" ", "\u00a0") })}
         </p>
       )}
-      {children !== undefined && <p className="mt-3">{children}</p>}
+      {children !== undefined && (
+        <p className="mt-3">
+          <TextWithAddress>{children}</TextWithAddress>
+        </p>
+      )}
     </section>
   );
 }
@@ -91,7 +94,7 @@ function TransferLine({ transfer, line }: { readonly transfer: OwnReward } & Pic
       {": "}
       {t(line, {
         chosen: formatDate(statusAt, language),
-        date: formatDate(promisedUntil(transfer), language),
+        date: formatDate(transferPromisedUntil(statusAt), language),
       })}
     </li>
   );

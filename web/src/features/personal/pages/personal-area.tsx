@@ -4,7 +4,7 @@ import { getUpgradeBanner, listOwnRecommendations } from "@weitersagen/contract/
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { useState } from "react";
 import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
-import { isTransferUnderway } from "../../../entities/reward/underway.ts";
+import { isTransferUnderway } from "../../../entities/reward/transfer-state.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";

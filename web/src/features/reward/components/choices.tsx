@@ -15,11 +15,12 @@ export function Choices({ reward }: { reward: OwnReward }) {
   const { language, tenant } = usePage();
   const shop = tenant.configuration.voucherShop;
   const { toReward } = useRewardLink();
+  const amount = formatMoney(reward.amountCents, language);
+  // Several rewards on one page have the same choices.
+  const subject = `: ${amount}${reward.productName === null ? "" : ` ${t("forProduct", { name: reward.productName })}`}. `;
   return (
     <>
-      <h2 className="mb-5 text-heading">
-        {t(reward.choices.length > 1 ? "how" : "only", { amount: formatMoney(reward.amountCents, language) })}
-      </h2>
+      <h2 className="mb-5 text-heading">{t(reward.choices.length > 1 ? "how" : "only", { amount })}</h2>
       <ul className="grid gap-4">
         {reward.choices.map((choice) => {
           const Icon = icons[choice];
@@ -33,6 +34,7 @@ export function Choices({ reward }: { reward: OwnReward }) {
                 <span className="min-w-0 flex-[1_1_8rem]">
                   <span className="block font-display text-heading">
                     {choice === "voucher" && shop ? t("voucherAt", { shop: shop.name }) : t(choice)}
+                    <span className="sr-only">{subject}</span>
                   </span>
                   <span className="mt-1 block text-muted">{t(choiceNote(choice, reward))}</span>
                 </span>

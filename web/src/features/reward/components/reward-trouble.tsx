@@ -4,7 +4,7 @@ import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
-import { isTransferUnderway } from "../../../entities/reward/underway.ts";
+import { transferState } from "../../../entities/reward/transfer-state.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useLoggedIn } from "../../../lib/session/session-context.tsx";
@@ -12,7 +12,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { useRewardLink } from "../reward-link.ts";
-import { rewardTexts, rewardStateText } from "../texts.ts";
+import { isLate, rewardTexts, rewardStateText } from "../texts.ts";
 import { AppealForm } from "./appeal-form.tsx";
 import { VoucherShop } from "./voucher-shop.tsx";
 import { troubleOfFailure, type Trouble } from "../trouble.ts";
@@ -38,14 +38,24 @@ interface RewardTroubleProps {
 export function RewardTrouble({ trouble, reward, lacksAccount = false }: RewardTroubleProps) {
   const t = useTexts(rewardTexts);
   const { toBank } = useRewardLink();
-  if (reward && lacksAccount && isTransferUnderway(reward))
-    return <MissingAccount transfers={[reward]} form={toBank(reward.party)} />;
-  const isGood = trouble === "chosen" || trouble === "paid";
+  const [now] = useState(() => new Date());
+  if (reward && transferState(reward, { now, lacksAccount }) === "noAccount")
+    return (
+      <>
+        <MissingAccount transfers={[reward]} form={toBank(reward.party)} />
+        <div className="mt-6">
+          <ToArea />
+        </div>
+      </>
+    );
+  const isGood = trouble === "paid" || (trouble === "chosen" && !(reward && isLate(reward, now)));
   const Icon = isGood ? CircleCheck : CircleAlert;
   return (
     <div role="alert">
       <Icon aria-hidden className="mb-4 size-10 text-link" />
-      <h2 className="text-heading">{t(`${trouble}Title`)}</h2>
+      <h2 className="text-heading">
+        {t(reward && isLate(reward, now) ? "chosenLateTitle" : `${trouble}Title`)}
+      </h2>
       <p className="mt-3 mb-8 text-muted">
         <TroubleText {...{ trouble, reward }} />
       </p>
@@ -89,6 +99,24 @@ function TroubleText({ trouble, reward }: RewardTroubleProps) {
   }
   const isChosen = trouble === "chosen" || trouble === "paid";
   return t(isChosen && !tenant.configuration.offersVouchers ? `${trouble}TextTransfer` : `${trouble}Text`);
+}
+
+/** To the owner's other rewards and recommendations, by a login where there is none. */
+export function ToArea() {
+  const t = useTexts(rewardTexts);
+  const isLoggedIn = useLoggedIn();
+  const area = usePath("PersoenlicherBereich");
+  const login = usePath("Login");
+  if (area === undefined || (!isLoggedIn && login === undefined)) return null;
+  return (
+    <ButtonLink
+      to={isLoggedIn ? area : `${login}?redirect=${encodeURIComponent(area)}`}
+      variant="secondary"
+      className="max-md:w-full"
+    >
+      {t(isLoggedIn ? "area" : "loginToArea")}
+    </ButtonLink>
+  );
 }
 
 /** The next step first, the support contact second. */

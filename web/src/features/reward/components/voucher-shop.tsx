@@ -3,23 +3,23 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { rewardTexts } from "../texts.ts";
 
-/** The voucher as a ticket: which shop takes it, under which conditions, with a link to it. */
+/** The voucher as a ticket: which shop takes it, under which conditions, with a link to it. With large fonts the picture is a strip above the text. */
 export function VoucherShop() {
   const t = useTexts(rewardTexts);
   const { language, tenant } = usePage();
   const { voucherShop: shop, contentApp } = tenant.configuration;
   if (!shop) return null;
   return (
-    <div className="mt-6 flex overflow-hidden rounded-card border border-line bg-paper">
+    <div className="mt-6 flex flex-wrap overflow-hidden rounded-card border border-line bg-paper">
       {shop.picture === undefined ? (
         <div
           aria-hidden
-          className="grid w-16 shrink-0 place-items-center border-r-2 border-dashed border-paper bg-accent text-on-accent"
+          className="grid min-h-16 flex-[1_0_4rem] place-items-center bg-accent text-on-accent"
         >
           <TicketCheck className="size-8" />
         </div>
       ) : (
-        <div className="relative w-24 shrink-0 border-r-2 border-dashed border-line bg-surface md:w-36">
+        <div className="relative min-h-24 flex-[1_0_6rem] bg-surface md:flex-[1_0_9rem]">
           <img
             src={`/api/assets/${contentApp}/${shop.picture}`}
             alt=""
@@ -27,7 +27,7 @@ export function VoucherShop() {
           />
         </div>
       )}
-      <div className="min-w-0 px-5 pt-4 pb-3">
+      <div className="-m-0.5 min-w-0 flex-[99_1_11rem] border-2 border-dashed border-line px-5 pt-4 pb-3">
         <p className="font-display text-lead">{t("voucherAt", { shop: shop.name })}</p>
         {shop.conditions && <p className="mt-1 text-muted">{shop.conditions[language]}</p>}
         <a
@@ -37,7 +37,7 @@ export function VoucherShop() {
           className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
         >
           {t("toShop", { shop: shop.name })}
-          <ExternalLink aria-hidden className="size-4" />
+          <ExternalLink aria-hidden className="size-4 shrink-0" />
         </a>
       </div>
     </div>

@@ -1,16 +1,17 @@
 import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
-import { isTransferUnderway } from "../../../entities/reward/underway.ts";
+import { isTransferUnderway } from "../../../entities/reward/transfer-state.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
 import { Choices } from "../components/choices.tsx";
 import { PackageBanner } from "../components/package-banner.tsx";
 import { OtherRewards } from "../components/other-rewards.tsx";
 import { RewardFrame } from "../components/reward-frame.tsx";
 import { RewardLoading } from "../components/reward-loading.tsx";
 import { RewardSum } from "../components/reward-sum.tsx";
-import { RewardFailure, RewardTrouble } from "../components/reward-trouble.tsx";
+import { RewardFailure, RewardTrouble, ToArea } from "../components/reward-trouble.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 import { troubleOfReward } from "../trouble.ts";
@@ -57,7 +58,7 @@ function ChooseReward() {
 
 function Rewards({ rewards, lacksAccount }: KnownRewards) {
   const t = useTexts(rewardTexts);
-  const { toBank } = useRewardLink();
+  const { isMailed, toBank } = useRewardLink();
   const waiting = lacksAccount ? rewards.filter(isTransferUnderway) : [];
   const ready = rewards.filter((reward) => troubleOfReward(reward) === undefined);
   const others = rewards.filter((reward) => !ready.includes(reward));
@@ -81,6 +82,11 @@ function Rewards({ rewards, lacksAccount }: KnownRewards) {
         </RewardFrame>
       ))}
       {others.length > 0 && <OtherRewards rewards={others} lacksAccount={lacksAccount} />}
+      {isMailed && (
+        <Container className="pb-12 md:pb-20">
+          <ToArea />
+        </Container>
+      )}
       <PackageBanner />
     </>
   );

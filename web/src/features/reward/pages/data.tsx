@@ -16,6 +16,7 @@ import { useRewardLink } from "../reward-link.ts";
 import { choiceNote, rewardTexts } from "../texts.ts";
 import { troubleOfReward } from "../trouble.ts";
 import { useRewards } from "../use-rewards.ts";
+import { TextWithAddress } from "../../../ui/address.tsx";
 
 export const screen = defineScreen({
   head: (_data, page) => {
@@ -54,8 +55,10 @@ function VoucherAddress() {
   const [email] = useLoaded(async (api) => (isMailed ? undefined : (await api(getUser, {})).email));
   const address = email.state === "loaded" ? email.data : undefined;
   return (
-    <p className="[overflow-wrap:anywhere] text-muted">
-      {address === undefined ? t("voucherText") : t("voucherTo", { email: address })}
+    <p className="text-muted">
+      <TextWithAddress>
+        {address === undefined ? t("voucherText") : t("voucherTo", { email: address })}
+      </TextWithAddress>
     </p>
   );
 }
