@@ -2,6 +2,7 @@ import { usePage } from "../lib/page/page.tsx";
 import { useTexts } from "../lib/texts/texts.ts";
 import { withoutScriptTexts } from "./without-script-texts.ts";
 import { classNames } from "./class-names.ts";
+import { AddressText } from "./address.tsx";
 
 interface WithoutScriptProps {
   /** What needs a script here. */
@@ -18,7 +19,7 @@ export function WithoutScript({ what, className }: WithoutScriptProps) {
       <p className={classNames("rounded-card border border-line px-5 py-4", className)}>
         {t(what)}{" "}
         <a href={`mailto:${supportEmail}`} className="font-semibold text-link underline underline-offset-4">
-          {supportEmail}
+          <AddressText>{supportEmail}</AddressText>
         </a>
       </p>
     </noscript>

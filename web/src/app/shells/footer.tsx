@@ -4,6 +4,7 @@ import { useConsentStore } from "../../lib/consent/consent-context.tsx";
 import { usePage } from "../../lib/page/page.tsx";
 import { pathOf, phoneLink } from "../../lib/page/links.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { AddressText } from "../../ui/address.tsx";
 import { Container } from "../../ui/layout.tsx";
 import { Motif } from "../../ui/motif.tsx";
 import { shellTexts } from "./texts.ts";
@@ -63,7 +64,7 @@ function Programme() {
       <ul className="mt-2 flex flex-wrap gap-x-6">
         <li>
           <a href={`mailto:${supportEmail}`} className={linkLook}>
-            {supportEmail}
+            <AddressText>{supportEmail}</AddressText>
           </a>
         </li>
         <li>

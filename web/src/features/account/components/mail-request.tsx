@@ -6,6 +6,7 @@ import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
 import { accountTexts } from "../texts.ts";
+import { TextWithAddress } from "../../../ui/address.tsx";
 
 /** The form that asks for a new password, and the name of its draft. */
 export const forgottenForm = "passwortvergessen";
@@ -29,7 +30,13 @@ export function MailRequest({ name, action, send }: MailRequestProps) {
       setAddress(email);
     },
   });
-  if (form.sent) return <Done title={t("mailSent")}>{t("mailSentText", { email: address })}</Done>;
+  if (form.sent) {
+    return (
+      <Done title={t("mailSent")}>
+        <TextWithAddress>{t("mailSentText", { email: address })}</TextWithAddress>
+      </Done>
+    );
+  }
   return (
     <Form form={form} submitLabel={action}>
       <EmailField {...form.field("email")} autoComplete="username" />

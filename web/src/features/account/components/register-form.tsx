@@ -18,6 +18,7 @@ import { EmailField } from "../../../ui/form/email-field.tsx";
 import { NameFields } from "../../../ui/form/person-fields.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { accountTexts } from "../texts.ts";
+import { TextWithAddress } from "../../../ui/address.tsx";
 
 interface RegisterFormProps {
   /** Shown above the fields until the form is sent. */
@@ -98,7 +99,7 @@ function RegisterSent({ email }: { readonly email: string }) {
         </div>
       }
     >
-      <span className="[overflow-wrap:anywhere]">{t("registerSentText", { email })}</span>
+      <TextWithAddress>{t("registerSentText", { email })}</TextWithAddress>
     </Done>
   );
 }

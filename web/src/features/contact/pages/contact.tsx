@@ -8,6 +8,7 @@ import { RichText } from "../../../ui/rich-text.tsx";
 import type { ContactData } from "../api.ts";
 import { ContactForm } from "../components/contact-form.tsx";
 import { contactTexts } from "../texts.ts";
+import { AddressText } from "../../../ui/address.tsx";
 
 export const screen = defineScreen<ContactData>({
   load: async (input) => {
@@ -71,7 +72,9 @@ function ContactChannels() {
           >
             <Icon aria-hidden className="size-5 shrink-0" />
             <span className="sr-only">{label}: </span>
-            <span className="min-w-0 wrap-anywhere tabular-nums">{text}</span>
+            <span className="min-w-0 tabular-nums">
+              <AddressText>{text}</AddressText>
+            </span>
           </a>
         </li>
       ))}

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { dataAccessTexts } from "../texts.ts";
+import { TextWithAddress } from "../../../ui/address.tsx";
 
 interface DeleteDataProps {
   readonly session: string;
@@ -24,7 +25,11 @@ export function DeleteData(props: DeleteDataProps) {
   const { supportEmail } = usePage().tenant.configuration;
   switch (props.overview.deletion) {
     case "onRequest":
-      return <p className="wrap-anywhere">{t("deletionOnRequest", { email: supportEmail })}</p>;
+      return (
+        <p>
+          <TextWithAddress>{t("deletionOnRequest", { email: supportEmail })}</TextWithAddress>
+        </p>
+      );
     case "afterLogin":
       return (
         <p>

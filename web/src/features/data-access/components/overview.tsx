@@ -16,6 +16,7 @@ import { dataAccessTexts } from "../texts.ts";
 import { DeleteData, LinkToMyData } from "./delete-data.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { StoredData } from "./stored-data.tsx";
+import { AddressText, TextWithAddress } from "../../../ui/address.tsx";
 
 interface OverviewProps {
   readonly session: string;
@@ -71,9 +72,14 @@ function Address({ overview: { email, hasPassword, deletion } }: { readonly over
   return (
     <div className="mt-6 mb-10 max-w-2xl space-y-3">
       <p className="text-lead">
-        {t("proven")} <strong className="font-semibold wrap-anywhere">{email}</strong>
+        {t("proven")}{" "}
+        <strong className="font-semibold">
+          <AddressText>{email}</AddressText>
+        </strong>
       </p>
-      <p className="text-fine text-muted">{t("emailChange", { email: supportEmail })}</p>
+      <p className="text-fine text-muted">
+        <TextWithAddress>{t("emailChange", { email: supportEmail })}</TextWithAddress>
+      </p>
       {hasPassword && deletion !== "onRequest" && (
         <p>
           {t("hasPassword")} <LinkToMyData />

@@ -9,6 +9,7 @@ import { EmailField } from "../../../ui/form/email-field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ownProgressTexts } from "../own-progress-texts.ts";
+import { TextWithAddress } from "../../../ui/address.tsx";
 
 interface CorrectEmailProps {
   readonly token: string;
@@ -37,9 +38,7 @@ export function CorrectEmail({ token, email, isCorrectable, onCorrected }: Corre
       {times > 0 && (
         <div ref={message} tabIndex={-1} className="outline-none">
           <Notice title={t(isChanged ? "changedTitle" : "againTitle")}>
-            <span className="[overflow-wrap:anywhere]">
-              {t(isChanged ? "corrected" : "openSent", { email })}
-            </span>
+            <TextWithAddress>{t(isChanged ? "corrected" : "openSent", { email })}</TextWithAddress>
           </Notice>
         </div>
       )}

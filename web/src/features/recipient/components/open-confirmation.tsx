@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ownProgressTexts } from "../own-progress-texts.ts";
 import { CorrectEmail } from "./correct-email.tsx";
+import { TextWithAddress } from "../../../ui/address.tsx";
 
 interface OpenConfirmationProps {
   readonly email: string;
@@ -26,7 +27,7 @@ export function OpenConfirmation({ email, token, isCorrectable, onCorrected }: O
     <>
       {/* A new address has a mail of its own to be sent again. */}
       <Notice title={t("openTitle")} action={token !== undefined && <MailAgain key={email} token={token} />}>
-        <span className="[overflow-wrap:anywhere]">{t("openText", { email })}</span>
+        <TextWithAddress>{t("openText", { email })}</TextWithAddress>
       </Notice>
       {token !== undefined && onCorrected && (
         <div className="mt-2 empty:hidden">

@@ -5,6 +5,7 @@ import { linkFor } from "../channels.ts";
 import { useCountShare } from "../use-count-share.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
+import { AddressText } from "../../../ui/address.tsx";
 
 interface LinkBoxProps {
   readonly recommendation: LinkedRecommendation;
@@ -17,18 +18,15 @@ export function LinkBox({ recommendation, isMain }: LinkBoxProps) {
   const { shortUrl } = recommendation;
   const countShare = useCountShare(recommendation);
   const t = useTexts(shareTexts);
-  const [before, last] = splitAtCode(shortUrl.replace(/^https?:\/\//, ""));
   return (
     <div
       data-tone="stage"
-      className="card card-stage grid gap-x-8 self-start p-6 max-md:px-5 max-md:py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:p-8"
+      className="card card-stage flex flex-wrap items-center gap-x-8 gap-y-6 self-start p-6 max-md:px-5 max-md:py-4 md:p-8"
     >
-      <div>
+      <div className="min-w-0 flex-[1_1_8rem]">
         <p className="text-fine text-muted">{t("link")}</p>
-        <p className="mt-1 text-lead font-semibold [overflow-wrap:anywhere]">
-          {before}
-          <wbr />
-          <span className="whitespace-nowrap">{last}</span>
+        <p className="mt-1 text-lead font-semibold">
+          <AddressText>{shortUrl.replace(/^https?:\/\//, "")}</AddressText>
         </p>
         <CopyButton
           text={linkFor("copy", shortUrl)}
@@ -47,10 +45,4 @@ export function LinkBox({ recommendation, isMain }: LinkBoxProps) {
       </figure>
     </div>
   );
-}
-
-/** Splits the address, so that the code at its end does not break over two lines. */
-function splitAtCode(address: string): [before: string, last: string] {
-  const start = address.lastIndexOf("/") + 1;
-  return [address.slice(0, start), address.slice(start)];
 }

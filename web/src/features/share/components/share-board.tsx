@@ -30,6 +30,7 @@ import { MessageBubble } from "./message-bubble.tsx";
 import { OtherLinks } from "./other-links.tsx";
 import { RewardLine } from "./reward-line.tsx";
 import { ShareSheet } from "./share-sheet.tsx";
+import { TextWithAddress } from "../../../ui/address.tsx";
 
 interface ShareBoardProps {
   readonly recommendation: SharedRecommendation;
@@ -137,10 +138,12 @@ function OptInReminder({ recommendation, now }: OptInReminderProps) {
         )
       }
     >
-      {t(text, {
-        email: isOf(known, recommendation) ? known.email : t("optInAddress"),
-        date: formatDate(until, language),
-      })}
+      <TextWithAddress>
+        {t(text, {
+          email: isOf(known, recommendation) ? known.email : t("optInAddress"),
+          date: formatDate(until, language),
+        })}
+      </TextWithAddress>
     </Notice>
   );
 }

@@ -15,6 +15,7 @@ import { shareTexts } from "../texts.ts";
 import { useShared } from "../use-shared.ts";
 import { MakeAgain } from "./make-again.tsx";
 import { OtherLinks } from "./other-links.tsx";
+import { TextWithAddress } from "../../../ui/address.tsx";
 
 interface SharedScreenProps {
   readonly number: string;
@@ -65,7 +66,7 @@ function OneShared({ number, title, children }: SharedScreenProps) {
   if (recommendation.isLocked) {
     return (
       <Stop number={number} title={t("lockedTitle")} action={<ButtonLink to="/">{t("home")}</ButtonLink>}>
-        {t("lockedText", { email: tenant.configuration.supportEmail })}
+        <TextWithAddress>{t("lockedText", { email: tenant.configuration.supportEmail })}</TextWithAddress>
       </Stop>
     );
   }
