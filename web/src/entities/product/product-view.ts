@@ -6,7 +6,7 @@ import { viewPrice, type PriceView } from "./price-view.ts";
 import { recommendPath } from "./recommend-path.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import type { Picture } from "../../ui/picture.tsx";
-import { withoutLeadingDash } from "../../ui/torn-words.ts";
+import { withoutLeadingDash, withWholeAmounts } from "../../ui/torn-words.ts";
 
 /** A product as all product lists show it. Without `recommendAt` it has no button. */
 export interface ProductView extends PriceView {
@@ -30,9 +30,9 @@ export function viewProduct(product: Product, page: Page): ProductView {
     id,
     name: withoutLeadingDash(product.displayName),
     language: product.language ?? defaultLanguage,
-    details: [product.description1, product.description2, product.description3, product.description4].filter(
-      Boolean,
-    ),
+    details: [product.description1, product.description2, product.description3, product.description4]
+      .filter(Boolean)
+      .map(withWholeAmounts),
     ...price,
     oneOffCents: product.oneOffCents,
     promotion: price.split === undefined ? undefined : (product.promotionName ?? undefined),

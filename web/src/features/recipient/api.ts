@@ -14,7 +14,7 @@ import type { Picture } from "../../ui/picture.tsx";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
 import type { ClosedReason, Offer, OfferedProduct, RecommendedAdvisor } from "./offer.ts";
-import { withoutLeadingDash } from "../../ui/torn-words.ts";
+import { withoutLeadingDash, withWholeAmounts } from "../../ui/torn-words.ts";
 
 const reasons: Readonly<Record<string, ClosedReason>> = {
   notFound: "unknown",
@@ -66,7 +66,9 @@ async function offeredProduct(
     id,
     name: withoutLeadingDash(known.displayName),
     language: known.language ?? defaultLanguage,
-    details: [known.description1, known.description2, known.description3, known.description4].filter(Boolean),
+    details: [known.description1, known.description2, known.description3, known.description4]
+      .filter(Boolean)
+      .map(withWholeAmounts),
     ...price,
     monthlyCents: price.monthlyCents || undefined,
     oneOffCents: known.oneOffCents || undefined,
@@ -79,9 +81,9 @@ function offeredDevice(offer: DeviceOffer, tariff: Product, picture: Picture): O
     id: tariff.id,
     name: withoutLeadingDash(offer.displayName),
     language: offer.language ?? defaultLanguage,
-    details: [offer.deviceDescription, tariff.description1, tariff.description2, tariff.description3].filter(
-      Boolean,
-    ),
+    details: [offer.deviceDescription, tariff.description1, tariff.description2, tariff.description3]
+      .filter(Boolean)
+      .map(withWholeAmounts),
     monthlyCents: offer.monthlyCents || undefined,
     oneOffCents: devicePriceCents(offer) || undefined,
     picture,

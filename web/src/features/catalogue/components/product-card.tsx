@@ -12,6 +12,7 @@ import { CardReward } from "../../../entities/reward/card-reward.tsx";
 import { FootnoteMark } from "./footnote-mark.tsx";
 import { SelectButtons } from "./select-buttons.tsx";
 import { ShortText } from "./short-text.tsx";
+import { PriceSplit } from "../../../entities/product/price-split.tsx";
 
 interface ProductCardProps {
   readonly product: ProductCardView;
@@ -156,7 +157,7 @@ function OtherCosts({ product }: PartProps) {
     <p className="pt-1 text-fine text-muted">
       {split && (
         <span lang={spoken} className="block">
-          {split}
+          <PriceSplit>{split}</PriceSplit>
         </span>
       )}
       {oneOffCents > 0 ? t("once", { amount: formatMoney(oneOffCents, language) }) : t("noOneOff")}

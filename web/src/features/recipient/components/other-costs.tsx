@@ -3,6 +3,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { OfferedProduct } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
+import { PriceSplit } from "../../../entities/product/price-split.tsx";
 
 /** What a monthly price leaves out: its months and the one-off price, so that the shop has no surprises. */
 export function OtherCosts({ product }: { readonly product: OfferedProduct }) {
@@ -13,7 +14,7 @@ export function OtherCosts({ product }: { readonly product: OfferedProduct }) {
     <>
       {split && (
         <span lang={product.language} className="block text-fine text-muted">
-          {split}
+          <PriceSplit>{split}</PriceSplit>
         </span>
       )}
       {monthlyCents !== undefined && oneOffCents !== undefined && (

@@ -6,6 +6,7 @@ import { Portrait } from "../../../ui/portrait.tsx";
 import { Price } from "../../../ui/price.tsx";
 import type { RecommendedAdvisor, RecommendedProduct } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
+import { PriceSplit } from "../../../entities/product/price-split.tsx";
 
 interface ProductSummaryProps {
   readonly product: RecommendedProduct;
@@ -70,7 +71,7 @@ function ProductPrice({
       />
       {split && (
         <span lang={spoken} className="block text-fine text-muted">
-          {split}
+          <PriceSplit>{split}</PriceSplit>
         </span>
       )}
       {isMonthly && oneOffCents > 0 && (

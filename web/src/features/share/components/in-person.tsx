@@ -11,6 +11,7 @@ import { isLinked } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
+import { SpokenCode } from "../../../ui/spoken-code.tsx";
 
 interface InPersonProps {
   readonly recommendation: SharedRecommendation;
@@ -55,7 +56,9 @@ function CodeAndCard({ recommendation }: InPersonProps) {
       <div className="mt-3 border-y border-line pt-4 pb-2">
         <p className="text-fine text-muted">{t("code")}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <p className="font-display text-title tabular-nums">{code}</p>
+          <p className="font-display text-title tabular-nums">
+            <SpokenCode code={recommendation.code} />
+          </p>
           <CopyButton text={code} label={t("copyCode")} variant="quiet" className="-mx-2" />
         </div>
       </div>

@@ -2,7 +2,6 @@ import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { localAddress } from "@weitersagen/contract/locale";
 import type { Shape, Theme } from "@weitersagen/contract/theme";
-import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useState } from "react";
 import { pathOf } from "../../../lib/page/links.ts";
 import type { Page } from "../../../lib/page/page.tsx";
@@ -15,6 +14,7 @@ import { linkFor } from "../channels.ts";
 import { topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
+import { SpokenCode } from "../../../ui/spoken-code.tsx";
 
 /** As in mails: the middle of the wide picture, which holds its people; single portraits whole. */
 const pictures = {
@@ -82,8 +82,9 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           <p className="mt-2 text-fine text-balance text-muted [overflow-wrap:anywhere]">
             {t(shortUrl === null ? "cardCode" : "cardScan", { address: codeAddress(recommendation, page) })}
           </p>
-          {/* On one line with wide letters too; only with large fonts it breaks, at its hyphen if possible. */}
-          <p className="font-display text-[1.4rem] tabular-nums">{showSpokenNumber(code)}</p>
+          <p className="font-display text-[1.4rem] tabular-nums">
+            <SpokenCode code={code} />
+          </p>
         </div>
       </div>
     </div>
