@@ -26,7 +26,9 @@ export const confirmationTexts = defineTexts("confirmation", {
     againText:
       "In wenigen Minuten kommt die E-Mail an {email} noch einmal. Schauen Sie auch in den Spam-Ordner.",
     correctedText:
-      "In wenigen Minuten kommt eine E-Mail an {email}. Ist die Adresse neu bei uns, bestätigen Sie sie mit dem Link darin, und Ihr Link bleibt derselbe. Gibt es zu dieser Adresse schon ein Konto, zählt der Link dort nicht: Mit der E-Mail melden Sie sich an und erstellen ihn neu.",
+      "In wenigen Minuten kommt eine E-Mail an {email}. Öffnen Sie den Link darin, und Ihre Empfehlung zählt.",
+    correctedKnown:
+      "Gibt es zu dieser Adresse schon ein Konto? Dann melden Sie sich mit der E-Mail an und erstellen den Link neu.",
     newLink: "Neuen Link erstellen",
     dead: "Dieser Bestätigungslink gilt nicht mehr",
     deadText:
@@ -64,7 +66,9 @@ export const confirmationTexts = defineTexts("confirmation", {
     againText:
       "The email will arrive at {email} again within a few minutes. Please check your spam folder too.",
     correctedText:
-      "An email to {email} will arrive within a few minutes. If the address is new to us, confirm it with the link in the email, and your link stays the same. If this address already has an account, the link does not count there: the email logs you in, and you create it again.",
+      "An email to {email} will arrive within a few minutes. Open the link in it, and your recommendation counts.",
+    correctedKnown:
+      "Is there already an account with this address? Then log in with the email and create the link again.",
     newLink: "Create a new link",
     dead: "This confirmation link is no longer valid",
     deadText:

@@ -207,6 +207,7 @@ function OwnMail({ own, email: known, onSent }: OwnMailProps) {
     return (
       <MailComes
         text={t(isCorrected ? "correctedText" : "againText", { email: known })}
+        {...(isCorrected && { known: t("correctedKnown") })}
         onAgain={form.restart}
       />
     );
@@ -249,7 +250,14 @@ function OtherAddress({ reason, link }: OtherAddressProps) {
   );
 }
 
-function MailComes({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {
+interface MailComesProps {
+  readonly text: string;
+  /** For a person who has an account with the address. */
+  readonly known?: string;
+  readonly onAgain: () => void;
+}
+
+function MailComes({ text, known, onAgain }: MailComesProps) {
   const t = useTexts(confirmationTexts);
   return (
     <Done
@@ -260,7 +268,8 @@ function MailComes({ text, onAgain }: { readonly text: string; readonly onAgain:
         </Button>
       }
     >
-      <span className="[overflow-wrap:anywhere]">{text}</span>
+      <p className="[overflow-wrap:anywhere]">{text}</p>
+      {known !== undefined && <p className="mt-2">{known}</p>}
     </Done>
   );
 }
