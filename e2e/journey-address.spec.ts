@@ -109,6 +109,8 @@ test("recommending as another person keeps the link that is not confirmed yet", 
   await page.goto("/empfehlen/102");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Mein Link" })).toBeVisible();
+  // The notice replaces the form with its buttons.
+  await expect(page.getByText("Ihre E-Mail-Adresse ist noch nicht bestätigt")).toBeVisible();
   // By keyboard: the button that was pressed is gone, so each answer takes the focus.
   const press = async (name: string, answer: string) => {
     await page.getByRole("button", { name }).press("Enter");

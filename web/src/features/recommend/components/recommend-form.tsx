@@ -36,6 +36,9 @@ interface RecommendFormProps {
   readonly data: RecommendData;
   readonly choices: Choices;
   readonly onChange: (changes: Partial<Choices>) => void;
+  /** Whether the visitor has to confirm the address before the next link. */
+  readonly waits: boolean;
+  readonly onWaits: (waits: boolean) => void;
 }
 
 /**
@@ -59,7 +62,7 @@ export function RecommendForm(props: RecommendFormProps) {
   );
 }
 
-function FormOfUser(props: RecommendFormProps) {
+function FormOfUser(props: FormForProps) {
   const [loaded] = useLoaded(async (api) => {
     const { getUser } = await import("@weitersagen/contract/account-calls");
     return api(getUser, {});
@@ -68,10 +71,9 @@ function FormOfUser(props: RecommendFormProps) {
   return <FormFor {...props} user={loaded.state === "loaded" ? loaded.data : undefined} />;
 }
 
-function FormOfVisitor(props: RecommendFormProps) {
+function FormOfVisitor({ waits, onWaits, ...props }: RecommendFormProps) {
   const api = useApi();
   const [known, setKnown] = useState<KnownReferrer>();
-  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const [isEmptied, setEmptied] = useState(false);
   // The notice that replaces the form takes its focus.
   const box = useRef<HTMLDivElement>(null);
@@ -85,14 +87,16 @@ function FormOfVisitor(props: RecommendFormProps) {
   const email = known?.email;
   useEffect(() => {
     if (email === undefined) return undefined;
+    let left = false;
     const check = async () => {
       const { standing } = await importOrReload(async () => {
         const { lookUpOwnLink } = await import("../own-link.ts");
         return lookUpOwnLink(api);
       });
+      if (left) return;
       if (standing === "gone") setKnown(undefined);
       hadFocus.current = box.current?.contains(document.activeElement) ?? false;
-      setUnconfirmed(standing === "unconfirmed");
+      onWaits(standing === "unconfirmed");
     };
     const look = () => {
       if (document.visibilityState === "visible") void check().catch(() => undefined);
@@ -100,21 +104,26 @@ function FormOfVisitor(props: RecommendFormProps) {
     look();
     // The address is confirmed in another tab or app: on return the form is shown again.
     document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, [api, email]);
+    return () => {
+      left = true;
+      document.removeEventListener("visibilitychange", look);
+      onWaits(false);
+    };
+  }, [api, email, onWaits]);
   // The links that were made here keep their keys.
   const empty = () => {
     knownReferrer.remove();
     setKnown(undefined);
     setEmptied(true);
+    onWaits(false);
   };
-  if (known && isUnconfirmed) {
+  if (known && waits) {
     return (
       <div className="grid gap-6">
-        <KnownPerson person={known} onForget={empty} />
         <Suspense fallback={null}>
           <ConfirmFirst email={known.email} hadFocus={hadFocus} />
         </Suspense>
+        <KnownPerson person={known} onForget={empty} />
       </div>
     );
   }
@@ -130,7 +139,7 @@ function FormOfVisitor(props: RecommendFormProps) {
   );
 }
 
-interface FormForProps extends RecommendFormProps, Recommending {
+interface FormForProps extends Omit<RecommendFormProps, "waits" | "onWaits">, Recommending {
   /** Empties the form for another person. */
   readonly onForget?: () => void;
 }

@@ -1,5 +1,5 @@
 import type { Share } from "@weitersagen/domain/reward";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { presetShare } from "../../../entities/reward/preset-share.ts";
 import { useWishedShare } from "../../../entities/reward/use-wished-share.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -26,8 +26,44 @@ interface RecommendPageProps {
 export function RecommendPage({ data, lead }: RecommendPageProps) {
   const t = useTexts(recommendTexts);
   const [choices, setChoices] = useChoices(data);
+  const [waits, setWaits] = useState(false);
   const product = data.products.find(({ id }) => id === choices.productId) ?? data.products[0];
   const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes });
+  const summary = (
+    <aside
+      key="product"
+      aria-label={t("reward")}
+      className="self-start lg:sticky lg:top-8 lg:col-start-1 lg:row-start-2"
+    >
+      <div data-tone="stage" className="card card-stage space-y-7 p-6 md:p-8">
+        {data.products.length > 1 && (
+          <Select
+            label={t("topic")}
+            hint={data.advisor && t("topicHint")}
+            value={String(product.id)}
+            onChange={(event) => change({ productId: Number(event.currentTarget.value) })}
+            options={data.products.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        <ProductSummary product={product} advisor={data.advisor} />
+        <RewardSplit
+          cents={product.bountyCents}
+          share={choices.share}
+          onChange={(share) => change({ share })}
+          t={t}
+          capText={(amount) => t("splitCap", { amount })}
+        />
+      </div>
+    </aside>
+  );
+  const form = (
+    <section key="form" aria-labelledby="empfehlen-form" className="lg:col-start-2 lg:row-start-2">
+      <h2 id="empfehlen-form" className={waits ? "sr-only" : "mb-4 text-title"}>
+        {t("form")}
+      </h2>
+      <RecommendForm data={data} choices={choices} onChange={change} waits={waits} onWaits={setWaits} />
+    </section>
+  );
   return (
     <Container>
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20 lg:py-16">
@@ -35,33 +71,8 @@ export function RecommendPage({ data, lead }: RecommendPageProps) {
           <h1 className="text-title md:text-display">{headline(data, usePage())}</h1>
           {lead ?? <p className="mt-2 text-lead text-muted">{t("lead")}</p>}
         </div>
-        <aside aria-label={t("reward")} className="self-start lg:sticky lg:top-8">
-          <div data-tone="stage" className="card card-stage space-y-7 p-6 md:p-8">
-            {data.products.length > 1 && (
-              <Select
-                label={t("topic")}
-                hint={data.advisor && t("topicHint")}
-                value={String(product.id)}
-                onChange={(event) => change({ productId: Number(event.currentTarget.value) })}
-                options={data.products.map(({ id, name }) => ({ value: String(id), label: name }))}
-              />
-            )}
-            <ProductSummary product={product} advisor={data.advisor} />
-            <RewardSplit
-              cents={product.bountyCents}
-              share={choices.share}
-              onChange={(share) => change({ share })}
-              t={t}
-              capText={(amount) => t("splitCap", { amount })}
-            />
-          </div>
-        </aside>
-        <section aria-labelledby="empfehlen-form">
-          <h2 id="empfehlen-form" className="mb-4 text-title">
-            {t("form")}
-          </h2>
-          <RecommendForm data={data} choices={choices} onChange={change} />
-        </section>
+        {/* On phones, too, a person who first has to confirm the address sees that first. */}
+        {waits ? [form, summary] : [summary, form]}
       </div>
     </Container>
   );
