@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, waitForHydration, test } from "./fixtures.ts";
+import type { Locator } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  waitForHydration,
+  test,
+} from "./fixtures.ts";
 import { fillReferrer, recommend, newPerson } from "./journey.ts";
 import { linkMailedTo } from "./mails.ts";
 
@@ -53,6 +61,17 @@ test("the address is asked for once, and a misspelt one can be corrected with on
   await page.reload();
   await waitForHydration(page);
   await expect(email, "the draft has the corrected address").toHaveValue("anna@gmail.com");
+
+  // A misspelt address that is filled in already is asked about without a touch.
+  await email.fill("anna@gmial.com");
+  await page.reload();
+  await expect(page.getByText("Meinten Sie anna@gmail.com?")).toBeVisible();
+  // A browser or a password manager fills in without keys.
+  await email.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "anna@gnx.de");
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await expect(page.getByText("Meinten Sie anna@gmx.de?")).toBeVisible();
 });
 
 test("the input and choices survive a reload and a failed call", async ({ tenantPage, expectFault }) => {
@@ -170,6 +189,12 @@ test("the form of an unconfirmed person gives its focus to the notice, and asks 
   held.resolve();
   await expect(page.locator(":focus")).toContainText("Ihre E-Mail-Adresse ist noch nicht bestätigt");
   await page.unroute(standing);
+  // On a phone the notice is the first that is seen.
+  await page.setViewportSize(phone);
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const notice = page.getByText("Ihre E-Mail-Adresse ist noch nicht bestätigt");
+  const product = page.getByRole("complementary", { name: "Ihre Prämie" });
+  expect(await topOf(notice)).toBeLessThan(await topOf(product));
 
   let asked = 0;
   page.on("request", (request) => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from "react";
+import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { importWithRetries } from "../../lib/api/import-again.ts";
 import { CLICK_MS } from "../../lib/form/click-pause.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -6,7 +6,7 @@ import { Button } from "../button.tsx";
 import { emailTexts } from "./email-texts.ts";
 import { TextField } from "./text-field.tsx";
 
-/** Loaded when an address was typed. A form works without it. */
+/** Loaded when there is an address. A form works without it. */
 async function suggestionFor(typed: string): Promise<string | undefined> {
   if (typed === "") return undefined;
   try {
@@ -25,18 +25,35 @@ type EmailFieldProps = Omit<
   readonly onChange: () => void;
 };
 
+/** What a browser or a password manager fills in is a whole address. A key adds a letter. */
+const isFilledIn = ({ nativeEvent }: ChangeEvent): boolean => {
+  const { inputType } = nativeEvent as InputEvent;
+  return inputType === undefined || inputType === "insertReplacementText";
+};
+
 /** An email address with autocompletion. Asks back where the domain looks misspelt, because a wrong address gets no mail. */
 export function EmailField({ onBlur, onChange, ...props }: EmailFieldProps) {
   const t = useTexts(emailTexts);
   const input = useRef<HTMLInputElement>(null);
   const [suggestion, setSuggestion] = useState<string>();
-  const suggest = () => {
-    onBlur();
+  const suggest = (pauseMs = 0) => {
     const typed = input.current?.value ?? "";
     const found = suggestionFor(typed);
     setTimeout(() => {
       void found.then((address) => input.current?.value === typed && setSuggestion(address));
-    }, CLICK_MS);
+    }, pauseMs);
+  };
+  const suggestAtFirst = useEffectEvent(() => {
+    if (document.activeElement !== input.current) suggest();
+  });
+  useEffect(() => {
+    // After the form has filled in its draft.
+    const timer = setTimeout(() => suggestAtFirst());
+    return () => clearTimeout(timer);
+  }, []);
+  const leave = () => {
+    onBlur();
+    suggest(CLICK_MS);
   };
   const change = () => {
     onChange();
@@ -57,8 +74,11 @@ export function EmailField({ onBlur, onChange, ...props }: EmailFieldProps) {
         ref={input}
         type="email"
         inputMode="email"
-        onBlur={suggest}
-        onChange={change}
+        onBlur={leave}
+        onChange={(event) => {
+          change();
+          if (isFilledIn(event)) suggest();
+        }}
       />
       <output className="block">
         {suggestion !== undefined && (
