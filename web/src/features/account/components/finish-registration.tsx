@@ -45,10 +45,11 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   useTitle(form.sent ? t("finished") : undefined);
   const shareAt = confirmation && `${confirmation}?token=${encodeURIComponent(token)}`;
   const goOnAt = isLoggedIn ? paths.area : number === null ? "/" : shareAt;
+  const done = number === null ? "finishLeadPlain" : "finishLead";
   if (isRegistered && isLoggedIn) {
     return (
       <>
-        <p className="mb-6 text-lead">{t("confirmedHere")}</p>
+        <p className="mb-6 text-lead">{t(done)}</p>
         <ButtonLink to={paths.area}>{t("toArea")}</ButtonLink>
       </>
     );
@@ -80,10 +81,10 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   return (
     <>
       <h2 className="text-title">{t("finishTitle", { name: firstName })}</h2>
-      <p className="mt-2 mb-6 text-lead">{t(number === null ? "finishLeadPlain" : "finishLead")}</p>
+      <p className="mt-2 mb-6 text-lead">{t(done)}</p>
       {goOnAt !== undefined && (
         <ButtonLink to={goOnAt} size="large" className="max-md:w-full">
-          {t(isLoggedIn || number === null ? "goOn" : "toShareLink")}
+          {t(isLoggedIn ? "toArea" : number === null ? "registeredAction" : "toShareLink")}
         </ButtonLink>
       )}
       <section aria-labelledby="passwort" className="mt-10 border-t border-line pt-6">

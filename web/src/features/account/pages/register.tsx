@@ -50,7 +50,7 @@ function Register() {
   return (
     <AccountFrame
       title={t(token === null ? "registerTitle" : isConfirmed ? "confirmedPage" : "finishPage")}
-      lead={t("registerLead")}
+      lead={token === null && t("registerLead")}
       aside={token === null && loginHint}
     >
       {token === null ? (
