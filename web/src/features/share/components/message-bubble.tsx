@@ -56,10 +56,10 @@ export function MessageBubble({ channels, messages, link, number }: MessageBubbl
             messages.write(shown.channels, event.currentTarget.value.replaceAll(link, "{link}"))
           }
           onBlur={() => messages.storeOwn(shown.channels)}
-          className="block field-sizing-content w-full resize-none rounded-2xl border border-transparent bg-transparent px-4 py-2.5 text-ink"
+          className="block field-sizing-content w-full resize-none rounded-2xl border border-transparent bg-transparent px-4 py-2.5 text-ink -outline-offset-3"
         />
         {/* Sent with the text in any case. */}
-        {!text.includes(link) && <p className="px-4 pb-2.5 wrap-anywhere">{link}</p>}
+        {!text.includes(link) && <p className="px-4 pt-1 pb-2.5 wrap-anywhere">{link}</p>}
       </div>
       <div className="mt-1 ml-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4 md:ml-12">
         <p id={`${id}-hint`} className="text-fine text-muted">
