@@ -37,7 +37,7 @@ const languages = {
     title: "Your data with us",
     email: "Email address",
     send: "Send link",
-    sent: "Please check your mailbox.",
+    sent: "Please check your inbox.",
     lastName: "Last name",
     save: "Save changes",
     saved: "Saved.",

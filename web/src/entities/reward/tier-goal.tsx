@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import { formatDate, formatMoney, formatOrdinals } from "@weitersagen/contract/format";
 import { Check } from "lucide-react";
 import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -61,7 +61,9 @@ export function TierGoal({ now, earned, successes }: TierGoalProps) {
                 </>
               )}
             </span>
-            <span className="block text-fine text-muted">{t("step", { nth: tier.success })}</span>
+            <span className="block text-fine text-muted">
+              {t("step", { nth: formatOrdinals([tier.success], language) })}
+            </span>
           </li>
         ))}
       </ol>

@@ -131,7 +131,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
   },
   en: {
     statementsLead:
-      "We settle your commissions every month with a credit note. It counts as your invoice. What counts is the month in which a commission could be settled: complaint period over, order released. When it was booked is stated on each line of the credit note and as a column under “Orders”; it may be in an earlier month.",
+      "We settle your commissions every month with a credit note. It counts as your invoice. What counts is the month in which a commission could be settled: cancellation period over, order released. When it was booked is stated on each line of the credit note and as a column under “Orders”; it may be in an earlier month.",
     statementTable: "Statements",
     noStatements: "No statement yet",
     noStatementsText:
@@ -182,7 +182,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     commissionDropped: "Dropped again",
     commissionTakenBack: "Taken back",
     commissionSum: "Result",
-    commissionTotal: "Together",
+    commissionTotal: "Total",
     commissionNobody: "Not assigned",
     commissionText:
       "Open is what still waits for the end of the cancellation period or for the release of the order. What is earned is settled with the credit note for this month. If an order is cancelled or refused, we take its commission back, also if it is from an earlier month.",
@@ -218,20 +218,20 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     pages: "Pages",
     close: "Close",
     bonusLead:
-      "Your own promise to your team: from a number of counted orders a month on there is a bonus. You pay it yourself. An order counts as soon as it is checked and, where needed, released; if it is cancelled, it no longer counts.",
+      "Your own promise to your team: from a certain number of counted orders a month, there is a bonus. You pay it yourself. An order counts as soon as it is checked and, where needed, released; if it is cancelled, it no longer counts.",
     bonusLeadMember:
       "What your agency promises you for counted orders. An order counts as soon as it is checked and, where needed, released; if it is cancelled, it no longer counts.",
     plans: "Plans",
     noPlan: "No bonus plan yet",
-    noPlanText: "Decide from how many orders on there is a bonus.",
+    noPlanText: "Decide how many orders it takes to earn a bonus.",
     noPlanTextMember: "Your agency has not added a bonus plan yet.",
     addPlan: "Add a bonus plan",
     planSaved: "The bonus plan is saved.",
     planEnded: "The bonus plan ends with its month.",
     planDeleted: "The bonus plan is deleted.",
     planText: {
-      one: "From {count} counted order a month on: {amount}",
-      other: "From {count} counted orders a month on: {amount}",
+      one: "From {count} counted order a month: {amount}",
+      other: "From {count} counted orders a month: {amount}",
     },
     from: "from {month}",
     fromUntil: "{first} to {last}",
@@ -243,7 +243,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     deleteText: "The plan has not begun yet. It is deleted completely.",
     cancel: "Cancel",
     firstMonth: "First month",
-    fromOrders: "From how many counted orders on",
+    fromOrders: "Counted orders needed",
     bonusEuros: "Bonus in euros",
     save: "Add",
     results: "Results",

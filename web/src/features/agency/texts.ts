@@ -217,7 +217,7 @@ export const agencyTexts = defineTexts("agency", {
       one: "One order waits for a second person",
       other: "{count} orders wait for a second person",
     },
-    youReleased: "You have released, a second person has to do so too.",
+    youReleased: "You have released; a second person still has to.",
     confirmUntil: "The second person should decide by {date}.",
     confirmOverdue: "The deadline was {date}. The rewards still wait.",
     operatorSoon: "If nothing is decided by {date}, we ask {brand} to decide in your place.",

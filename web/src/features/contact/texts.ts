@@ -33,7 +33,7 @@ export const contactTexts = defineTexts("contact", {
     message: "Message",
     send: "Send message",
     privacy: "We use what you enter only to answer you.",
-    privacyLink: "More about data protection",
+    privacyLink: "More about privacy",
     next: "We will answer you by email.",
     another: "Write another message",
   },

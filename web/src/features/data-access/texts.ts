@@ -81,7 +81,7 @@ export const dataAccessTexts = defineTexts("dataAccess", {
       "Have you accepted a recommendation? Enter the email address you gave when you did. We will send you a link.",
     email: "Email address",
     send: "Send link",
-    mailSent: "Please check your mailbox.",
+    mailSent: "Please check your inbox.",
     mailSentText:
       "If we have data about this address, you will receive an email with the link within a few minutes.",
     account: "Do you recommend products yourself? Then log in to see your data. No password needed.",

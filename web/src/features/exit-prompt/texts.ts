@@ -16,7 +16,7 @@ export const exitTexts = defineTexts("exit", {
     rewards: "See the rewards",
     later: "Send it to myself for later",
     mailSubject: "Recommending {brand}",
-    mailText: "Carry on here: {address}",
+    mailText: "Continue here: {address}",
     close: "Close",
   },
 });

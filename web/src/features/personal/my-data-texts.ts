@@ -120,7 +120,7 @@ export const myDataTexts = defineTexts("myData", {
     noSalutation: "Not specified",
     salutationFrau: "Ms",
     salutationHerr: "Mr",
-    salutationDivers: "Other",
+    salutationDivers: "Mx",
     firstName: "First name",
     lastName: "Last name",
     save: "Save changes",
@@ -208,7 +208,7 @@ export const myDataTexts = defineTexts("myData", {
       "We have deleted your name and address from the invitations. We only keep a checksum of your address, so that nobody sends you another one.",
     optOutAsk: "Enter your email address. We send you a link to unsubscribe.",
     optOutAction: "Send link",
-    mailSent: "Please check your mailbox.",
+    mailSent: "Please check your inbox.",
     mailSentText: "If this address is registered with us, an email will arrive within minutes.",
     working: "One moment …",
     optInAgain:

@@ -5,11 +5,11 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const confirmTexts = defineTexts("recipient", {
   de: {
     consentTitle: "Noch ein Klick",
-    consentDescription: "Bestätigen Sie die Bedingungen Ihrer Empfehlung.",
+    consentDescription: "Bestätigen Sie die Teilnahmebedingungen.",
     consentLead:
-      "{name}, bitte bestätigen Sie die Bedingungen. Damit wissen wir auch, dass diese E-Mail-Adresse Ihnen gehört.",
+      "{name}, bitte bestätigen Sie die Teilnahmebedingungen. Damit wissen wir auch, dass diese E-Mail-Adresse Ihnen gehört.",
     consentLeadPlain:
-      "Bitte bestätigen Sie die Bedingungen. Damit wissen wir auch, dass diese E-Mail-Adresse Ihnen gehört.",
+      "Bitte bestätigen Sie die Teilnahmebedingungen. Damit wissen wir auch, dass diese E-Mail-Adresse Ihnen gehört.",
     confirmLead: "Bitte bestätigen Sie, dass die E-Mail-Adresse {email} Ihnen gehört.",
     agreedOn: "Den Teilnahmebedingungen haben Sie am {date} zugestimmt.",
     consentSubmit: "Bestätigen",
@@ -27,9 +27,11 @@ export const confirmTexts = defineTexts("recipient", {
   },
   en: {
     consentTitle: "One more click",
-    consentDescription: "Confirm the terms of your recommendation.",
-    consentLead: "{name}, please confirm the terms. This also tells us that the email address is yours.",
-    consentLeadPlain: "Please confirm the terms. This also tells us that the email address is yours.",
+    consentDescription: "Confirm the terms of participation.",
+    consentLead:
+      "{name}, please confirm the terms of participation. This also tells us that the email address is yours.",
+    consentLeadPlain:
+      "Please confirm the terms of participation. This also tells us that the email address is yours.",
     confirmLead: "Please confirm that the email address {email} is yours.",
     agreedOn: "You accepted the terms of participation on {date}.",
     consentSubmit: "Confirm",

@@ -25,7 +25,7 @@ export const dataTexts = defineTexts("recipient", {
     postcode: "Postleitzahl",
     postcodeForm: "Bitte fünf Ziffern.",
     town: "Ort",
-    addressHint: "Ohne Adresse geht es genauso. Wenn Sie eine angeben, bitte die ganze.",
+    addressHint: "Ohne Anschrift geht es genauso. Wenn Sie eine angeben, dann bitte vollständig.",
     addressPart: "Fehlt noch.",
     adConsent: consentWordings.advertising.de,
     submitData: "Weiter zum Angebot",
@@ -33,7 +33,7 @@ export const dataTexts = defineTexts("recipient", {
     goingTitle: "Vielen Dank. Weiter geht es bei {brand}.",
     goingMail:
       "Bitte öffnen Sie danach unsere E-Mail und bestätigen Sie Ihre Adresse. Ohne diesen Klick können wir Ihnen keine Prämie schicken.",
-    goingText: "Sie werden weitergeleitet. Falls nicht, nehmen Sie den Knopf.",
+    goingText: "Sie werden weitergeleitet. Falls nicht, tippen Sie auf den Knopf.",
   },
   en: {
     dataTitle: "Your {amount}",
@@ -56,7 +56,7 @@ export const dataTexts = defineTexts("recipient", {
     postcode: "Postcode",
     postcodeForm: "Five digits, please.",
     town: "Town",
-    addressHint: "It works without an address too. If you enter one, please enter all of it.",
+    addressHint: "It works without one too. If you enter an address, please enter all of it.",
     addressPart: "Still missing.",
     adConsent: consentWordings.advertising.en,
     submitData: "On to the offer",

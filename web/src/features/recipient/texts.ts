@@ -69,7 +69,7 @@ export const recipientTexts = defineTexts("recipient", {
     lockedText:
       "Dieser Empfehlungslink gilt zurzeit nicht, und eine Prämie gibt es über ihn nicht. Das Angebot selbst finden Sie weiterhin bei {brand}.",
     inTimeTitle: "Für Sie gilt die Empfehlung noch",
-    inTimeText: "Nur neu annehmen lässt sich dieser Link nicht mehr.",
+    inTimeText: "Neu annehmen kann sie niemand mehr.",
     unknownTitle: "Diese Empfehlung kennen wir nicht",
     unknownText:
       "Vielleicht fehlt am Ende des Links ein Zeichen. Haben Sie einen Code? Dann geben Sie ihn einfach ein.",
@@ -140,7 +140,7 @@ export const recipientTexts = defineTexts("recipient", {
     lockedText:
       "This recommendation link does not work at the moment, and there is no reward through it. The offer itself is still available at {brand}.",
     inTimeTitle: "For you the recommendation still counts",
-    inTimeText: "Nobody else can accept this link any more.",
+    inTimeText: "Nobody else can accept it any more.",
     unknownTitle: "We do not know this recommendation",
     unknownText:
       "A character may be missing at the end of the link. Do you have a code? Then simply enter it.",

@@ -26,6 +26,6 @@ export const bankTexts = defineTexts("bank", {
     removeFailed: "Your bank details could not be deleted.",
     mailOnly: "For your protection we accept your bank details only through the link in our email.",
     mailAgain: "Send the link again",
-    mailed: "The link is on its way. Please check your mailbox.",
+    mailed: "The link is on its way. Please check your inbox.",
   },
 });
