@@ -7,6 +7,10 @@ test("a sentence keeps a word after its first letter's hyphen", () => {
   expect(withoutTornWords(`${sentence} E-Mail.`)).toBe(`${sentence} E-\u2060Mail.`);
 });
 
+test("an amount keeps its currency", () => {
+  expect(withoutTornWords("<p>bis zu 300 € im Jahr</p>")).toBe("<p>bis zu 300\u00A0€ im Jahr</p>");
+});
+
 test("longer parts of a word may be on different lines", () => {
   expect(withoutTornWords(`${sentence} Mail-Adresse.`)).toBe(`${sentence} Mail-Adresse.`);
 });

@@ -48,9 +48,9 @@ test("a product has the language of its texts, German if they were not translate
   expect(shelf(visit("/internet"), { language: undefined })).toMatchObject({ language: "de" });
 });
 
-test("the parts of a price do not break, and no line of a name begins with a dash", () => {
-  const card = shelf(visit("/internet"), { priceSplit: "ab dem 7. Monat 37,95 €, dann " + "x ".repeat(20) });
-  expect(card?.split).toMatch(/^ab\u00A0dem\u00A07\.\u00A0Monat\u00A037,95\u00A0€, dann x x/);
+test("an amount stays with its currency, and no line of a name begins with a dash", () => {
+  const card = shelf(visit("/internet"), { priceSplit: "ab dem 7. Monat 37,95 €" });
+  expect(card?.split).toBe("ab dem 7. Monat 37,95\u00A0€");
   expect(card?.name).toBe("Zuhause M\u00A0– bis 50 Mbit/s");
 });
 

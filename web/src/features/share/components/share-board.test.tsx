@@ -24,7 +24,7 @@ function board(page: Page, changes: Partial<SharedRecommendation> = {}): string 
       </At>
     </PageProvider>,
   );
-  return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+  return html.replaceAll("<wbr/>", "").replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
 beforeEach(() => {
@@ -40,8 +40,8 @@ const withChannels = (channels: object): Page => {
 
 test("without channels there are still the link, the code and the QR code", () => {
   const text = board(withChannels({}));
-  expect(text).toMatch(/Ihr Link \S*\/k\/ [0-9A-Z]{10} Link kopieren/);
-  expect(text).toMatch(/[0-9A-Z]{5}-[0-9A-Z]{5} Code kopieren/);
+  expect(text).toMatch(/Ihr Link \S*\/k\/[0-9A-Z]{10} Link kopieren/);
+  expect(text).toMatch(/[0-9A-Z]{5}- [0-9A-Z]{5} Code kopieren/);
   expect(text).toContain("QR-Code zeigen");
   expect(text).not.toMatch(/Weitersagen|So sieht es Ihr Kontakt|Weitere Apps/);
 });
