@@ -20,24 +20,24 @@ export function Pagination(props: PaginationProps) {
   const { label, page, pageCount, hrefFor, previousLabel, nextLabel, positionText } = props;
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-      {page > 1 ? (
-        <Link to={hrefFor(page - 1)} rel="prev" className={classNames(linkLook, "-ml-3 justify-self-start")}>
-          <ChevronLeft aria-hidden className="size-5" />
-          {previousLabel}
-        </Link>
-      ) : (
-        <span />
-      )}
+    <nav aria-label={label} className="flex flex-wrap items-center gap-2">
+      <span className="flex-1">
+        {page > 1 && (
+          <Link to={hrefFor(page - 1)} rel="prev" className={classNames(linkLook, "-ml-3")}>
+            <ChevronLeft aria-hidden className="size-5" />
+            {previousLabel}
+          </Link>
+        )}
+      </span>
       <span className="text-muted tabular-nums">{positionText}</span>
-      {page < pageCount ? (
-        <Link to={hrefFor(page + 1)} rel="next" className={classNames(linkLook, "-mr-3 justify-self-end")}>
-          {nextLabel}
-          <ChevronRight aria-hidden className="size-5" />
-        </Link>
-      ) : (
-        <span />
-      )}
+      <span className="flex-1 text-right">
+        {page < pageCount && (
+          <Link to={hrefFor(page + 1)} rel="next" className={classNames(linkLook, "-mr-3")}>
+            {nextLabel}
+            <ChevronRight aria-hidden className="size-5" />
+          </Link>
+        )}
+      </span>
     </nav>
   );
 }

@@ -10,8 +10,8 @@ export interface Step {
 }
 
 /**
- * Numbered steps with pictures. On phones the picture is small and beside the title, so that three steps fit on one
- * screen. The number is decoration, because screen readers count the list items themselves.
+ * Numbered steps with pictures. On phones the picture is small and beside the title, or with large fonts above it, so that
+ * three steps fit on one screen. The number is decoration, because screen readers count the list items themselves.
  */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
@@ -22,7 +22,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           className={classNames(
             "grid min-w-0 content-start gap-x-3",
             picture
-              ? "grid-cols-[min(8rem,37%)_auto_minmax(0,1fr)] items-center md:grid-cols-[auto_minmax(0,1fr)] md:items-baseline"
+              ? "grid-cols-[min(8rem,37%)_auto_minmax(0,1fr)] items-center max-sm:grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)] md:items-baseline"
               : "grid-cols-[auto_minmax(0,1fr)] items-baseline",
           )}
         >
@@ -30,7 +30,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             <PictureView
               picture={{ ...picture, alt: "" }}
               sizes="(min-width: 48rem) 30vw, 8rem"
-              className="md:col-span-2 md:mb-6"
+              className="max-sm:col-span-2 max-sm:mb-3 max-sm:w-1/2 md:col-span-2 md:mb-6"
             />
           )}
           <span aria-hidden className="w-[1.25ch] font-display text-title text-link tabular-nums">
@@ -40,7 +40,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           <div
             className={classNames(
               "mt-2 text-muted",
-              picture ? "max-md:col-span-3 md:col-start-2" : "col-start-2",
+              picture ? "col-span-2 sm:max-md:col-span-3 md:col-span-1 md:col-start-2" : "col-start-2",
             )}
           >
             {body}

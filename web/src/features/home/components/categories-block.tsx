@@ -46,7 +46,7 @@ function CategoryLine({ category }: { readonly category: CategoryTile }) {
           className="size-10 shrink-0 rounded-control bg-(--icon-ground) outline-4 outline-(--icon-ground) forced-colors:bg-[#fff] forced-colors:forced-color-adjust-none"
         />
       )}
-      <span className="min-w-0 grow basis-16 text-lead font-semibold">{name}</span>
+      <span className="min-w-0 grow basis-16 text-lead max-sm:basis-3/5 font-semibold">{name}</span>
       {bountyCents !== undefined && (
         <span className="ml-auto shrink-0 text-right">
           {upTo && <span className="mr-1.5 text-fine text-muted">{t("upTo")}</span>}{" "}

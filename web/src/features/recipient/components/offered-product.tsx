@@ -31,12 +31,12 @@ export function OfferedProductView({ product, advisor, isPriced = true }: Offere
     );
   }
   return (
-    <div className="grid grid-cols-[min(7.5rem,35%)_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-2">
+    <div className="grid grid-cols-[min(7.5rem,35%)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 max-sm:grid-cols-1 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-2">
       <PictureView
         picture={picture}
         sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 14rem, 35vw"
         eager
-        className="rounded-control lg:rounded-card"
+        className="rounded-control max-sm:w-1/2 lg:rounded-card"
       />
       <div className="min-w-0">
         <h2 lang={product.language} className="text-heading lg:text-[1.75rem]">
@@ -74,7 +74,7 @@ interface AdvisorViewProps extends ProductProps {
 
 function AdvisorView({ product, advisor, children }: AdvisorViewProps) {
   return (
-    <div className="grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] items-end gap-5 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
+    <div className="grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] items-end gap-5 max-sm:grid-cols-1 max-sm:*:first:w-1/2 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
       <Portrait picture={advisor.portrait} initials={advisor.name.charAt(0)} />
       <div className="pb-2">
         <h2 className="text-heading md:text-title">{advisor.name}</h2>

@@ -2,6 +2,7 @@ import type { ShareChannel } from "@weitersagen/contract/recommendation";
 import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { appChannels, arrangeChannels, channelsOf, linkFor, pasteChannels } from "../channels.ts";
@@ -19,6 +20,10 @@ interface ChannelListProps {
   readonly recommendation: LinkedRecommendation;
   readonly messageOf: (channel: ShareChannel) => string;
 }
+
+/** Three columns, or as many as have room with large fonts. */
+const columns =
+  "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(5rem,(100%-1rem)/3)),1fr))] gap-2 md:grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,(100%-1rem)/3)),1fr))]";
 
 /** The channels that the tenant allows, those for this device first. */
 export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
@@ -51,14 +56,14 @@ export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
     ));
   return (
     <div className="space-y-3">
-      <ul className="grid grid-cols-3 gap-2">{list(first, true)}</ul>
+      <ul className={columns}>{list(first, true)}</ul>
       {more.length > 0 && (
         <details className="group">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link [&::-webkit-details-marker]:hidden">
             {t("more")}
             <FoldMark />
           </summary>
-          <ul className="mt-2 grid grid-cols-3 gap-2">{list(more, false)}</ul>
+          <ul className={classNames("mt-2", columns)}>{list(more, false)}</ul>
         </details>
       )}
       {hint.missing && (

@@ -28,9 +28,7 @@ export function LinkPreview({ number, link }: { readonly number: string; readonl
           )}
         </div>
       )}
-      <p className="line-clamp-2 min-h-[calc(2lh+0.625rem)] px-4 pt-2.5 leading-snug font-semibold">
-        {preview?.title}
-      </p>
+      <p className="min-h-[calc(2lh+0.625rem)] px-4 pt-2.5 leading-snug font-semibold">{preview?.title}</p>
       <p className="px-4 pb-2.5 text-fine text-muted">{new URL(link).host}</p>
     </div>
   );
