@@ -127,7 +127,7 @@ export const accountTexts = defineTexts("account", {
 
     loginTitle: "Log in",
     loginLead: "See how far your recommendations have come, and collect your rewards.",
-    loginToGoOn: "Please log in. You will then go on to where you were heading.",
+    loginToGoOn: "Please log in. You will then continue to where you were heading.",
     loginDescription: "Log in to see your recommendations and rewards.",
     loginTab: "Log in",
     loginAction: "Log in",
@@ -158,7 +158,7 @@ export const accountTexts = defineTexts("account", {
     forgotTitle: "Forgot password",
     forgotLead: "No problem. We send you a link that lets you choose a new one.",
     forgotAction: "Send link",
-    mailSent: "Please check your mailbox.",
+    mailSent: "Please check your inbox.",
     mailSentText:
       "If {email} is registered with us, an email will arrive within minutes. Please check your spam folder too.",
 
@@ -203,7 +203,7 @@ export const accountTexts = defineTexts("account", {
     registerTerms: "terms of participation",
     registered: "Your account is ready",
     registeredText:
-      "Your address is confirmed already, since you came from our email. Now choose what you would like to recommend. When you come back, you log in without a password: with a link that we mail you.",
+      "Your address is confirmed already, since you came from our email. Now choose what you would like to recommend. When you come back, you log in without a password: with a link that we email you.",
     registeredAction: "Recommend something",
     registerSent: "Almost done: please confirm your address.",
     registerSentText:

@@ -18,7 +18,7 @@ export const confirmTexts = defineTexts("recipient", {
     consentFailed: "Dieser Link funktioniert nicht",
     consentFailedText:
       "Vielleicht wurde er beim Kopieren abgeschnitten oder verändert. Öffnen Sie ihn bitte noch einmal direkt aus unserer E-Mail.",
-    consentFailedOld: `Er ist älter als ${RECIPIENT_WITHOUT_ORDER.count} Wochen? Dann haben wir Angaben ohne Bestellung gelöscht. Öffnen Sie einfach den Empfehlungslink noch einmal, oder geben Sie den Code ein.`,
+    consentFailedOld: `Er ist älter als ${RECIPIENT_WITHOUT_ORDER.count} Wochen? Dann haben wir Angaben ohne Vertrag gelöscht. Öffnen Sie einfach den Empfehlungslink noch einmal, oder geben Sie den Code ein.`,
     replacedStranger:
       "Sie haben keine Empfehlung angenommen? Dann hat sich jemand vertippt. Sie müssen nichts tun, und wir schreiben Ihnen dazu nicht mehr.",
     askedToo: "Mit der Bestätigung sagen Sie auch Ja hierzu:",
@@ -40,7 +40,7 @@ export const confirmTexts = defineTexts("recipient", {
     consentFailed: "This link does not work",
     consentFailedText:
       "It may have been cut off or changed when it was copied. Please open it again straight from our email.",
-    consentFailedOld: `Is it older than ${RECIPIENT_WITHOUT_ORDER.count} weeks? Then we have deleted details without an order. Simply open the recommendation link again, or enter the code.`,
+    consentFailedOld: `Is it older than ${RECIPIENT_WITHOUT_ORDER.count} weeks? Then we have deleted details without a contract. Simply open the recommendation link again, or enter the code.`,
     replacedStranger:
       "If you did not accept a recommendation, the address was mistyped. There is nothing to do, and we do not write to you about it again.",
     askedToo: "By confirming you also agree to this:",

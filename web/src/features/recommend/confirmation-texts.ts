@@ -53,7 +53,7 @@ export const confirmationTexts = defineTexts("confirmation", {
     again: "Send it again",
     email: "Email address",
     resend: "Send email",
-    resent: "Please check your mailbox",
+    resent: "Please check your inbox",
     resentText:
       "If we know {email}, an email will arrive there within a few minutes. Please check your spam folder too.",
     otherAddress: "Was the address wrong?",

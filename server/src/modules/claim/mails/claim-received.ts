@@ -37,19 +37,19 @@ export const claimReceived = defineMail({
       note: "Etwas vergessen? Melden Sie dieselbe Auftragsnummer einfach noch einmal, dann ergänzen wir Ihre Meldung.",
     },
     en: {
-      subject: "We have your claim: order {number}",
+      subject: "We have your report: order {number}",
       preheader: "We are looking for the order and will get back to you.",
       heading: "We are looking for your contact's order",
       greeting: "Hello {name},",
       intro:
-        "Thank you for your claim. As soon as the provider reports this order, we will assign it to your recommendation. You do not need to do anything else.",
+        "Thank you for your report. As soon as the provider reports this order, we will assign it to your recommendation. You do not need to do anything else.",
       product: "Recommendation",
       number: "Order number",
       day: "Ordered on",
       until: "We will keep looking until",
-      next: "If the provider has not reported it by then, we will write to you, and you can claim again with evidence.",
+      next: "If the provider has not reported it by then, we will write to you, and you can report it again with evidence.",
       action: "View status",
-      note: "Did you forget something? Submit the same order number again, and we will update your claim.",
+      note: "Did you forget something? Submit the same order number again, and we will add to your report.",
     },
   },
   compose: ({ firstName, productName, orderNumber, orderedOn, waitsUntil }, { t, date, named, screen }) => ({

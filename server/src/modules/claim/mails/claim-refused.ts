@@ -30,11 +30,11 @@ export const claimRefused = defineMail({
       note: "Sie sehen das anders? Melden Sie die Bestellung mit einem Nachweis noch einmal, oder antworten Sie auf diese E-Mail.",
     },
     en: {
-      subject: "About your claim: order {number}",
+      subject: "About your report: order {number}",
       preheader: "Here is why there is no reward for it.",
       heading: "Unfortunately there is no reward for this order",
       greeting: "Hello {name},",
-      intro: "We have checked your claim for {product}, order {number}:",
+      intro: "We have checked your report for {product}, order {number}:",
       action: "Report it again",
       note: "If you disagree, report the order again with evidence, or reply to this email.",
     },

@@ -17,8 +17,8 @@ export const reportRefused = defineMail({
   texts: {
     de: {
       subject: "Keine Prämie für die gemeldete Bestellung: {product}",
-      preheader: "Ihre anderen Empfehlungen und Prämien sind davon nicht betroffen.",
-      heading: "Zu Ihrer gemeldeten Bestellung",
+      preheader: "Sie müssen nichts tun.",
+      heading: "Zur gemeldeten Bestellung",
       text: "zu Ihrer Empfehlung war eine Bestellung gemeldet. Die zuständige Agentur hat sie nicht freigegeben, deshalb gibt es dafür keine Prämie.",
       recipientText:
         "Ihre Bestellung war uns gemeldet. Die zuständige Agentur hat sie für das Empfehlungsprogramm nicht freigegeben. Deshalb gibt es dafür keine Prämie. Ihren Vertrag betrifft das nicht.",
@@ -31,11 +31,11 @@ export const reportRefused = defineMail({
     },
     en: {
       subject: "No reward for the reported order: {product}",
-      preheader: "Your other recommendations and rewards are not affected.",
-      heading: "About your reported order",
+      preheader: "There is nothing you need to do.",
+      heading: "About the reported order",
       text: "An order was reported for your recommendation. The agency in charge did not release it, so there is no reward for it.",
       recipientText:
-        "Your order was reported to us. The responsible agency did not release it for the referral programme. That is why there is no reward for it. Your contract is not affected.",
+        "Your order was reported to us. The agency in charge did not release it for the referral programme. That is why there is no reward for it. Your contract is not affected.",
       recipientNext: "There is nothing you need to do.",
       number: "Recommendation",
       product: "Product",
