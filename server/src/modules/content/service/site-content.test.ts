@@ -212,3 +212,18 @@ test("a setting changes what the pages say, whatever the CMS has stored", async 
   expect(text).toContain("Etwa 15 Wochen nach Vertragsschluss");
   expect(text).toMatch(/33 Tage/);
 });
+
+const words = "zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|two|three|four|five|six|eight|ten|twelve";
+const units = "€|Euro|Tagen?|Wochen?|Monaten?|Stunden?|Jahren?|days?|weeks?|months?|hours?|years?";
+const literal = new RegExp(String.raw`(?:\b(?:\d+|${words}) (?:${units})(?![\p{L}])|€\d)`, "iu");
+
+test.for(apps.map(({ name }) => name))(
+  "%s: every period and amount in the questions comes from the settings",
+  async (app) => {
+    const questions = new URL(`${app}/faq/`, `file://${folder}/`);
+    for (const file of await readdir(questions)) {
+      const source = await readFile(new URL(file, questions), "utf8");
+      expect(`${file}: ${literal.exec(source)?.[0] ?? "none"}`).toBe(`${file}: none`);
+    }
+  },
+);
