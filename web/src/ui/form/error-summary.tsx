@@ -36,7 +36,7 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
       className="rounded-card border-2 border-danger bg-danger-tint p-5 text-danger"
     >
       <h2 className="text-heading">{title}</h2>
-      <ul className="mt-2 list-disc pl-5">
+      <ul className={problems.length > 1 ? "mt-2 list-disc pl-5" : "mt-2"}>
         {problems.map(({ fieldId, label, message }) => (
           <li key={`${fieldId ?? ""} ${message}`} className="py-1">
             {fieldId === undefined ? (

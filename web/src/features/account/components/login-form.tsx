@@ -72,13 +72,17 @@ export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
   }
   return (
     <>
-      <h2 className="text-heading">{t("linkTitle")}</h2>
-      <p className="mt-1 mb-6 text-muted">{t("linkLead")}</p>
       <MailRequest
         // A form that is shown already would not read the address.
         key={String(isKnown)}
         name={linkForm}
         action={t("linkAction")}
+        intro={
+          <>
+            <h2 className="text-heading">{t("linkTitle")}</h2>
+            <p className="mt-1 mb-6 text-muted">{t("linkLead")}</p>
+          </>
+        }
         send={(email) => api(requestLoginLink, { body: { email } })}
       />
       <div className="mt-4">

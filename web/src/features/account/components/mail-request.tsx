@@ -1,5 +1,5 @@
 import { requestLoginLink } from "@weitersagen/contract/account-calls";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Done } from "../../../ui/done.tsx";
@@ -14,11 +14,13 @@ export const forgottenForm = "passwortvergessen";
 interface MailRequestProps {
   readonly name: string;
   readonly action: string;
+  /** Above the form, until it is sent. */
+  readonly intro?: ReactNode;
   readonly send: (email: string) => Promise<void>;
 }
 
 /** Requests a mail to an address. The message is the same whether or not the address is known. */
-export function MailRequest({ name, action, send }: MailRequestProps) {
+export function MailRequest({ name, action, intro, send }: MailRequestProps) {
   const t = useTexts(accountTexts);
   const [address, setAddress] = useState("");
   const form = useContractForm({
@@ -38,8 +40,11 @@ export function MailRequest({ name, action, send }: MailRequestProps) {
     );
   }
   return (
-    <Form form={form} submitLabel={action}>
-      <EmailField {...form.field("email")} autoComplete="username" />
-    </Form>
+    <>
+      {intro}
+      <Form form={form} submitLabel={action} isOneBox>
+        <EmailField {...form.field("email")} autoComplete="username" />
+      </Form>
+    </>
   );
 }

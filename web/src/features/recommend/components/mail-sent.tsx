@@ -213,7 +213,7 @@ function OwnMail({ own, email: known, onSent }: OwnMailProps) {
     );
   }
   return (
-    <Form form={form} submitLabel={t("resend")}>
+    <Form form={form} submitLabel={t("resend")} isOneBox>
       <EmailField {...form.field("email")} hint={t("correctText")} />
     </Form>
   );
@@ -291,7 +291,7 @@ function ResendForm({ email: known }: { readonly email: string }) {
   });
   if (form.sent) return <MailComes text={t("resentText", { email: sentTo })} onAgain={form.restart} />;
   return (
-    <Form form={form} submitLabel={t("resend")}>
+    <Form form={form} submitLabel={t("resend")} isOneBox>
       <EmailField {...form.field("email")} />
     </Form>
   );
