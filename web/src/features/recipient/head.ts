@@ -3,26 +3,19 @@ import type { Page } from "../../lib/page/page.tsx";
 import type { Head } from "../../lib/page/screen.ts";
 import { textsOf } from "../../lib/texts/texts.ts";
 import { closedText } from "./closed-text.ts";
-import { recommendedName } from "./landing-title.ts";
+import { recommendedName, whatByWhom } from "./landing-title.ts";
 import type { Offer } from "./offer.ts";
 import { recipientTexts } from "./texts.ts";
 
 /** Also the preview that messengers show for the link. The canonical address has no number. */
 export function offerHead(offer: Offer, page: Page): Head {
   const t = textsOf(recipientTexts, page);
-  const { brand } = page.tenant.configuration;
   if (offer.state !== "open") {
     return { title: t(`${offer.state}Title`), description: closedText(offer, page) };
   }
-  const { recommendation, product, advisor } = offer;
+  const { recommendation } = offer;
   const { recipientCents, referrerFirstName: name } = recommendation;
-  const description = advisor
-    ? t("descriptionAdvisor", { advisor: advisor.name, name })
-    : t(product.name.includes(brand) ? "descriptionNamed" : "description", {
-        product: product.name,
-        brand,
-        name,
-      });
+  const description = whatByWhom(offer, page);
   const reward = `${t("youGet")} ${formatMoney(recipientCents, page.language)}.`;
   return {
     title: t("linkTitle", { name, product: recommendedName(offer) }),

@@ -15,3 +15,13 @@ export function landingTitle(offer: OpenOffer, page: Page): string {
 /** The advisor, or the product by its short name. */
 export const recommendedName = ({ recommendation, advisor }: OpenOffer): string =>
   advisor?.name ?? shortName(recommendation.product.name);
+
+/** "Zuhause M von Fernwerk, persönlich empfohlen von Anna.", with the brand once. An advisor offers a conversation. */
+export function whatByWhom({ recommendation, product, advisor }: OpenOffer, page: Page): string {
+  const t = textsOf(recipientTexts, page);
+  const { brand } = page.tenant.configuration;
+  const name = recommendation.referrerFirstName;
+  if (advisor) return t("descriptionAdvisor", { advisor: advisor.name, name });
+  const isNamed = product.name.includes(brand);
+  return t(isNamed ? "descriptionNamed" : "description", { product: product.name, brand, name });
+}

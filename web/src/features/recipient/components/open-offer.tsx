@@ -9,7 +9,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { shortName } from "../../../entities/product/short-name.ts";
-import { landingTitle } from "../landing-title.ts";
+import { landingTitle, whatByWhom } from "../landing-title.ts";
 import type { OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
@@ -34,11 +34,7 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
     <Container className="py-4 md:py-14 lg:py-10">
       <h1 className="max-w-4xl text-title md:text-display">{status ?? landingTitle(offer, page)}</h1>
       <p className="mt-1 text-lead text-muted md:mt-2">
-        {t(status === undefined ? "lead" : "description", {
-          name: recommendation.referrerFirstName,
-          product: product.name,
-          brand,
-        })}
+        {status === undefined ? t("lead") : whatByWhom(offer, page)}
         <OwnLink number={recommendation.number} />
       </p>
       {status === undefined && <Replaced offer={offer} />}
