@@ -14,7 +14,7 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
           {...aria}
           type="checkbox"
           id={controlId}
-          className="mt-2.5 size-6 shrink-0 cursor-pointer accent-link [color-scheme:light]"
+          className="mt-2.5 size-6 shrink-0 cursor-pointer accent-link aria-invalid:rounded-sm aria-invalid:ring-2 aria-invalid:ring-danger"
         />
         <label htmlFor={controlId} className="min-h-11 min-w-0 cursor-pointer py-2.5 wrap-anywhere">
           {label}
@@ -25,7 +25,11 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
           {hint}
         </p>
       )}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && (
+        <div className="pl-9">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
     </div>
   );
 }

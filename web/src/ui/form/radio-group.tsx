@@ -43,7 +43,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             checked={option.value === value}
             onChoose={() => onChange(option.value)}
             className="flex items-start gap-3 bg-paper px-4 py-2.5 has-checked:border-link has-checked:ring-1 has-checked:ring-link"
-            inputClassName="mt-1 size-5 shrink-0 accent-link [color-scheme:light]"
+            inputClassName="mt-1 size-5 shrink-0 accent-link"
           >
             <span className="min-w-0">
               <span className="block font-medium">{option.label}</span>
