@@ -16,7 +16,7 @@ export function FootnoteMark({ footnote }: Pick<ProductCardView, "footnote">) {
         id={isFirst ? footnoteCardId(identifier) : undefined}
         href={`#${footnoteId(identifier)}`}
         aria-label={t("footnote", { number })}
-        className="-m-1 inline-block min-w-6 p-1 text-center text-link underline-offset-2 hover:underline"
+        className="-my-1 inline-block min-w-6 text-center leading-6 text-link underline-offset-2 hover:underline"
       >
         {number}
       </a>
