@@ -30,23 +30,23 @@ export function shopStyle({ settings: { theme } }: Tenant): string {
   return `@font-face{font-family:display;src:url(/demo/shop-display.woff2);font-weight:300 900;font-display:swap}
 @font-face{font-family:text;src:url(/demo/shop-text.woff2);font-weight:300 900;font-display:swap}
 :root{${colours.join(";")};color-scheme:light}
-*{box-sizing:border-box}body{margin:0;font:1.0625rem/1.55 text,sans-serif;color:var(--ink);background:var(--surface)}
+*{box-sizing:border-box}body{margin:0;overflow-wrap:break-word;font:1.0625rem/1.55 text,sans-serif;color:var(--ink);background:var(--surface)}
 header{background:var(--stage);color:var(--stage-ink)}
-header>div{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:64rem;margin:0 auto;padding:1.1rem 1.25rem}
-header img{display:block;height:2rem;width:auto}.demo{padding:.1rem .7rem;border:1px solid currentColor;border-radius:1rem;font-size:.875rem}
-main{max-width:64rem;margin:0 auto;padding:2rem 1.25rem 4rem}
-.basket{display:grid;gap:1.5rem;align-items:start}
+header>div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.5rem 1rem;max-width:64rem;margin:0 auto;padding:1.1rem min(1.25rem,6vw)}
+header img{display:block;height:2rem;width:auto;max-width:100%;object-fit:contain}.demo{padding:.1rem .7rem;border:1px solid currentColor;border-radius:1rem;font-size:.875rem}
+main{max-width:64rem;margin:0 auto;padding:2rem min(1.25rem,6vw) 4rem}
+.basket{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem;align-items:start}
 .basket>img{display:block;width:100%;height:auto;border-radius:${corner}px;background:var(--paper)}
 section{max-width:34rem}.basket section{max-width:none}.after{margin:1.25rem 0 0;text-align:center}.after a{color:inherit}
-section{background:var(--paper);border:1px solid var(--line);border-radius:${corner}px;padding:1.5rem}
-h1{font:${weight} clamp(1.9rem,1.4rem + 2vw,2.9rem)/1.1 display,serif;letter-spacing:${tracking}em;margin:0 0 .75rem;text-wrap:balance;hyphens:auto}
+section{background:var(--paper);border:1px solid var(--line);border-radius:${corner}px;padding:min(1.5rem,6vw)}
+h1{font:${weight} min(clamp(1.9rem,1.4rem + 2vw,2.9rem),11vw)/1.1 display,serif;letter-spacing:${tracking}em;margin:0 0 .75rem;text-wrap:balance;hyphens:auto}
 h2{font:${weight} 1.375rem/1.2 display,serif;margin:0 0 .75rem}p{margin:0 0 1.25rem;color:var(--muted);max-width:40rem}.number{white-space:nowrap;color:var(--ink)}
-dl{display:grid;grid-template-columns:auto 1fr;margin:0}dt,dd{margin:0;padding:.7rem 0;border-bottom:1px solid var(--line)}
-dd{text-align:right;font-weight:600;font-variant-numeric:tabular-nums}
-dd.months{grid-column:1/-1;text-align:left;font-weight:400;font-size:.9375rem;color:var(--muted)}
+dl{margin:0}dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.7rem 0;border-bottom:1px solid var(--line)}
+dd{margin:0 0 0 auto;text-align:right;font-weight:600;font-variant-numeric:tabular-nums}
+dd.months{flex-basis:100%;margin:0;text-align:left;font-weight:400;font-size:.9375rem;color:var(--muted)}
 label{display:flex;gap:.75rem;align-items:start;margin:1.25rem 0;font-size:.9375rem;color:var(--muted)}
 input[type=checkbox]{flex:none;width:1.375rem;height:1.375rem;margin:0;accent-color:var(--ink)}
-button,.button{display:block;width:100%;min-height:3.25rem;padding:.9rem 1.5rem;border:2px solid transparent;border-radius:${control}px;font:inherit;font-weight:600;
+button,.button{display:block;width:100%;min-height:3.25rem;padding:.9rem min(1.5rem,5vw);border:2px solid transparent;border-radius:${control}px;font:inherit;font-weight:600;
 text-align:center;background:var(--action);color:var(--on-action);text-decoration:none;cursor:pointer}
 button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 @media(min-width:48rem){main{padding-top:3.5rem}.basket{grid-template-columns:1fr 1fr;gap:3rem}section{padding:2rem}}`;
@@ -82,9 +82,15 @@ function frame(tenant: Tenant, language: Language, title: string, content: Html)
     </html>`.markup;
 }
 
-const fact = (name: string, value: string): Html =>
-  html`<dt>${name}</dt>
-    <dd>${value}</dd>`;
+const fact = (name: string, value: string, note?: Html): Html =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+    ${note}
+  </div>`;
+
+/** An amount stays with its currency. */
+const wholeAmounts = (text: string): string => text.replaceAll(/(?<=\d) (?=€)/g, "\u00A0");
 
 export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): string {
   const { language } = visit;
@@ -98,11 +104,9 @@ export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): stri
     ["auftrag", newOrderNumber()],
     ["sprache", language],
   ].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
-  const months = item.split && html`<dd class="months">${item.split}</dd>`;
+  const months = item.split ? html`<dd class="months">${wholeAmounts(item.split)}</dd>` : undefined;
   const prices = [
-    ...(item.monthlyCents > 0
-      ? [html`${fact(t.monthly, formatMoney(item.monthlyCents, language))} ${months}`]
-      : []),
+    ...(item.monthlyCents > 0 ? [fact(t.monthly, formatMoney(item.monthlyCents, language), months)] : []),
     ...(item.oneOffCents > 0 ? [fact(t.once, formatMoney(item.oneOffCents, language))] : []),
   ];
   const costs = item.isTalk ? [fact(t.once, t.free)] : prices;
