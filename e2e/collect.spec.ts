@@ -148,6 +148,7 @@ test("a missing order is claimed by the mailed link, and a repetition is the sam
   await expect(page).toHaveURL(/\/nachbuchung\?nr=J53FDD5E4B/);
   const order = `E2E-${process.pid}-${Date.now()}`;
   const claim = async (number: string) => {
+    await page.getByLabel("Empfehlung", { exact: true }).selectOption({ index: 1 });
     await page.getByLabel("Auftragsnummer", { exact: true }).fill(number);
     await page.getByLabel("Bestelldatum", { exact: true }).fill(germanDay());
     await page.getByLabel(/^Nachweis/).setInputFiles({
@@ -158,6 +159,9 @@ test("a missing order is claimed by the mailed link, and a repetition is the sam
     await page.getByRole("button", { name: "Bestellung melden" }).click();
     await expect(page.getByRole("heading", { name: "Danke, wir suchen die Bestellung" })).toBeVisible();
   };
+  // Another referrer's number chooses nothing.
+  await expect(page.getByLabel("Empfehlung", { exact: true })).toHaveValue("");
+  await page.getByLabel("Empfehlung", { exact: true }).selectOption({ index: 1 });
   await expect(page.getByText(/können Sie bis zum .* nachmelden/)).toBeVisible();
   await expectAccessible(page);
   await claim(order);
@@ -166,6 +170,7 @@ test("a missing order is claimed by the mailed link, and a repetition is the sam
   await page.getByRole("button", { name: "Noch eine melden" }).click();
   await claim(order.toLowerCase());
   await page.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
+  await page.getByRole("heading", { name: /Meldung/ }).click();
   // The text filter ignores case: both spellings are one claim.
   await expect(listed.filter({ hasText: order })).toHaveCount(1);
   await expectNoSidewaysScroll(page);

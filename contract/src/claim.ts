@@ -2,7 +2,7 @@ import { readFeedDate } from "@weitersagen/domain/feed-date";
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { line, SpokenNumber } from "./person.ts";
-import { Instant } from "./scalars.ts";
+import { Instant, withDefault } from "./scalars.ts";
 import { trimmed } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
@@ -62,6 +62,8 @@ export type Claim = z.output<typeof Claim>;
 export const Claimable = wire({
   recommendationNumber: ["Empfehlungsnummer", SpokenNumber],
   productName: ["Produkt", z.string()],
+  /** The referrer's private name for it. */
+  nickname: ["Spitzname", withDefault(z.nullable(z.string()), null)],
   createdAt: ["ErstelltAm", Instant],
   until: ["MeldenBis", Instant],
 });
@@ -102,6 +104,7 @@ export const listClaims = defineCall({
         {
           Empfehlungsnummer: "J53FDD5E4B",
           Produkt: "Küstenstrom Klar",
+          Spitzname: "Tante Erna",
           ErstelltAm: "2026-09-20T09:00:00.000Z",
           MeldenBis: "2027-02-17T10:00:00.000Z",
         },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { getMasterData } from "./agency-calls.ts";
 import { getBankAccount } from "./bank-account.ts";
+import { Claimable } from "./claim.ts";
 import { CareReward } from "./console/people.ts";
 import { getOwnRecipient } from "./recipient-calls.ts";
 import { listOwnRecommendations } from "./recommendation-calls.ts";
@@ -41,6 +42,11 @@ test("an agency asks for no login before the server does", () => {
 test("a referrer is asked for no login before the bank details are typed", () => {
   const former = without(getBankAccount.examples.answer, "AenderbarSekunden");
   expect(z.decode(getBankAccount.answers[200], former)).toMatchObject({ changeableSeconds: null });
+});
+
+test("a reported order can be chosen without the referrer's own name for it", () => {
+  const [name, schema] = Claimable.fields.nickname;
+  expect(z.decode(z.object({ [name]: schema }), {})).toEqual({ Spitzname: null });
 });
 
 test("the console does not know of a transfer that came back", () => {

@@ -4,11 +4,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { mailsTo } from "../../../test/jobs.ts";
 import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
+import { plantReward } from "../../../test/rewards.ts";
 import { addReferrer, type TestReferrer } from "../../../test/referrers.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { Catalogue } from "../catalogue/service/catalogue.ts";
 import { viewClaim } from "../care/service/claims.ts";
 import { importRows } from "../order/service/import-rows.ts";
+import { moveReward } from "../reward/service/move.ts";
 import { inviteToClaim } from "./service/invite.ts";
 import { type ClaimDecision, decideClaim, reopenRefused, waitingClaims } from "./service/decide.ts";
 import { endWaiting, matchClaims } from "./service/settle.ts";
@@ -53,7 +55,10 @@ async function claimant() {
     const answer = await fetch(`${app.url}/api/v1/ewe/empfehler/nachbuchung`, {
       headers: { Authorization: await bearer(referrer) },
     });
-    return (await answer.json()) as { Nachbuchungen: Answer[]; Moeglich: { MeldenBis: string }[] };
+    return (await answer.json()) as {
+      Nachbuchungen: Answer[];
+      Moeglich: { MeldenBis: string; Spitzname: string | null }[];
+    };
   };
   return { referrer, recommendation, claim, list };
 }
@@ -134,6 +139,24 @@ describe("a claim", () => {
     app.clock.set(deadline);
     expect((await claim(newNumber())).body).toMatchObject({ code: "PSOF0103" });
     expect((await list()).Moeglich).toEqual([]);
+  });
+
+  test("is offered with the referrer's own name, and not for a recommendation that was paid already", async () => {
+    const { referrer, list } = await claimant();
+    await app.testDatabase.owner.query(
+      "update recommendation set nickname = 'Tante Erna' where referrer_id = $1",
+      [referrer.id],
+    );
+    const reward = await plantReward(app, "ewe", { referrerId: referrer.id, productId: 101 });
+    expect(new Set((await list()).Moeglich.map(({ Spitzname }) => Spitzname))).toEqual(
+      new Set([null, "Tante Erna"]),
+    );
+    const change = { now: app.clock.now(), actor: "test" };
+    await inTenant(async (tx) => {
+      await moveReward(tx, reward.id, "collect", { ...change, choice: "voucher" });
+      await moveReward(tx, reward.id, "pay", change);
+    });
+    expect((await list()).Moeglich).toMatchObject([{ Spitzname: "Tante Erna" }]);
   });
 
   test.each([

@@ -105,10 +105,18 @@ const keptUntil = sql<Date | null>`(
   select max(keep_until) from recipient
    where recipient.tenant_id = recommendation.tenant_id and recipient.recommendation_id = recommendation.id)`;
 
+const isPaid = sql<boolean>`exists (
+  select from reward
+   where reward.tenant_id = recommendation.tenant_id and reward.recommendation_id = recommendation.id
+     and reward.party = 'referrer' and reward.status = 'paid')`;
+
 export interface ClaimableRecord {
   readonly id: number;
   readonly number: string;
   readonly productName: string;
+  readonly nickname: string | null;
+  /** One of its orders has brought its referrer the money. */
+  readonly isPaid: boolean;
   readonly createdAt: Date;
   readonly validUntil: Date;
   readonly keptUntil: Date | null;
@@ -126,6 +134,8 @@ export function recommendationsOfReferrer(
       "recommendation.id",
       "recommendation.number",
       recommendedName.as("productName"),
+      "recommendation.nickname",
+      isPaid.as("isPaid"),
       "recommendation.created_at as createdAt",
       "recommendation.valid_until as validUntil",
       keptUntil.as("keptUntil"),

@@ -8,7 +8,7 @@ import type { ProgressStep } from "./progress-line.tsx";
 
 /** Agencies do not learn of a hold. */
 export type ShownProgress = Pick<FollowedRecommendation, "steps" | "next"> &
-  Partial<Pick<FollowedRecommendation, "isHeld">>;
+  Partial<Pick<FollowedRecommendation, "isHeld" | "reason">>;
 
 /**
  * A reward that is ready has no due date: its owner collects it until it expires. Before that its date is no deadline.
@@ -27,7 +27,7 @@ const awaitedTexts = {
 
 /** The steps for display: completed ones with their dates, then the current one, or the one where progress has stopped. */
 export function progressStepsOf(
-  { steps, next, isHeld = false }: ShownProgress,
+  { steps, next, isHeld = false, reason = null }: ShownProgress,
   t: Translate<(typeof progressTexts)["catalogues"]["de"]>,
   language: Language,
   now: Date,
@@ -47,6 +47,7 @@ export function progressStepsOf(
         date: at ? formatShortDate(at, language) : t(awaitedBy, { date: formatShortDate(date, language) }),
       }),
       ...(state === "current" && isHeld && { date: t("underReview") }),
+      ...(state === "stopped" && reason?.name === "cancelled" && { date: t("orderCancelled") }),
     };
   });
 }

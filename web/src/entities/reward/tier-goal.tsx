@@ -32,7 +32,10 @@ export function TierGoal({ now, earned, successes }: TierGoalProps) {
             count: Math.max(1, next.success - successes),
             amount: formatMoney(next.amountCents, language),
           });
-  const ends = tiers.flatMap(({ endsAt }) => endsAt ?? []);
+  const periodOf = ({ startsAt, endsAt }: Tier): string => {
+    const from = formatDate(startsAt, language);
+    return endsAt ? t("between", { from, to: formatDate(endsAt, language) }) : t("from", { from });
+  };
   return (
     <section aria-labelledby="extrapraemien">
       <h2 id="extrapraemien" className="text-heading">
@@ -40,11 +43,7 @@ export function TierGoal({ now, earned, successes }: TierGoalProps) {
       </h2>
       <p className="mt-1">
         {sentence}
-        {next !== undefined && ends[0] !== undefined && (
-          <span className="block text-fine text-muted">
-            {t("until", { date: formatDate(ends[0], language) })}
-          </span>
-        )}
+        {next !== undefined && <span className="block text-fine text-muted">{periodOf(next)}</span>}
       </p>
       <ol className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-x-2 gap-y-4">
         {tiers.map((tier) => (

@@ -12,7 +12,8 @@ export const tierTexts = defineTexts("tier", {
     ladder: "Für diese erfolgreichen Empfehlungen gibt es je einmal etwas obendrauf.",
     step: "{nth} Empfehlung",
     done: "geschafft",
-    until: "Gilt bis {date}",
+    from: "Es zählen Bestellungen ab dem {from}.",
+    between: "Es zählen Bestellungen vom {from} bis {to}.",
   },
   en: {
     title: "Extra rewards",
@@ -24,6 +25,7 @@ export const tierTexts = defineTexts("tier", {
     ladder: "Each of these successful recommendations earns an extra reward, once per person.",
     step: "{nth} recommendation",
     done: "done",
-    until: "Valid until {date}",
+    from: "Orders from {from} on count.",
+    between: "Orders from {from} to {to} count.",
   },
 });

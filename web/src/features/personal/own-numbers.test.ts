@@ -2,7 +2,7 @@ import { FollowedRecommendation } from "@weitersagen/contract/recommendation-pro
 import { followedRecommendationExample } from "@weitersagen/contract/recommendation-examples";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ownMonths } from "./own-numbers.ts";
+import { ownMonths, ownTotals } from "./own-numbers.ts";
 
 const example = z.parse(FollowedRecommendation, followedRecommendationExample);
 const now = new Date("2026-11-16T10:00:00Z");
@@ -45,4 +45,10 @@ test("at most twelve months are shown, and months without recommendations are ze
   const months = ownMonths([recommended("2024-01-10T10:00:00Z", "created")], now);
   expect(months).toHaveLength(12);
   expect(months[0]).toMatchObject({ year: 2025, month: 12, shared: 0 });
+});
+
+test("the totals count recommendations as the months do, also those from before", () => {
+  const old = recommended("2024-01-10T10:00:00Z", "created", "clicked", "accepted");
+  const later = { ...recommended("2026-11-01T10:00:00Z", "created", "verified"), visitors: 9 };
+  expect(ownTotals([old, later])).toEqual({ shared: 2, opened: 2, accepted: 2, ordered: 1, paid: 0 });
 });

@@ -19,7 +19,9 @@ const provedFrom = {
 export const ownSteps = Object.keys(provedFrom) as (keyof typeof provedFrom)[];
 export type OwnStep = (typeof ownSteps)[number];
 
-export interface OwnMonth extends Readonly<Record<OwnStep, number>> {
+type Reached = Readonly<Record<OwnStep, number>>;
+
+export interface OwnMonth extends Reached {
   readonly year: number;
   /** From 1. */
   readonly month: number;
@@ -37,6 +39,13 @@ function hasReached({ steps }: FollowedRecommendation, step: OwnStep): boolean {
   return steps.some(({ kind, at }) => at !== null && proving.includes(kind));
 }
 
+const countReached = (own: readonly FollowedRecommendation[]): Reached =>
+  recordOf(ownSteps, (step) => own.filter((one) => hasReached(one, step)).length);
+
+/** What became of all recommendations, counted as in the months. */
+export const ownTotals = (recommendations: readonly FollowedRecommendation[]): Reached =>
+  countReached(recommendations.filter(isCounted));
+
 /** What became of the recommendations of each month: the last twelve, or all since the first one. */
 export function ownMonths(recommendations: readonly FollowedRecommendation[], now: Date): OwnMonth[] {
   const last = monthNumber(now);
@@ -48,7 +57,7 @@ export function ownMonths(recommendations: readonly FollowedRecommendation[], no
     return {
       year: Math.floor(number / 12),
       month: (number % 12) + 1,
-      ...recordOf(ownSteps, (step) => own.filter((one) => hasReached(one, step)).length),
+      ...countReached(own),
     };
   });
 }

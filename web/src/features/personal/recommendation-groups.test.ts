@@ -1,8 +1,9 @@
 import { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { followedRecommendationExample } from "@weitersagen/contract/recommendation-examples";
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { groupOf, inOrder, matching, sumsOf } from "./recommendation-groups.ts";
+import { groupOf, inOrder, isShareable, matching, sumsOf } from "./recommendation-groups.ts";
 
 const example = z.parse(FollowedRecommendation, followedRecommendationExample);
 const awaited = { kind: "ordered", by: null } as const;
@@ -29,37 +30,44 @@ test("a recommendation is in one group, and what needs an action comes first", (
   expect(inOrder(list).map(({ number }) => number)).toEqual(["C", "A", "B", "E", "D"]);
 });
 
-test("reserved and possible amounts add up to the amounts of the open rows", () => {
-  const sums = sumsOf(list);
-  expect(sums).toEqual({ reservedCents: 8_000, possibleCents: 7_000, opened: 11, accepted: 6, ordered: 5 });
+test("reserved and possible amounts add up to the amounts of the open rows, and say of how many", () => {
+  const { reserved, possible } = sumsOf(list);
+  expect([reserved, possible]).toEqual([
+    { cents: 8_000, count: 2 },
+    { cents: 7_000, count: 2 },
+  ]);
   const rows = list.filter(({ next }) => next !== null).reduce((sum, each) => sum + each.referrerCents, 0);
-  expect(sums.reservedCents + sums.possibleCents).toBe(rows);
+  expect(reserved.cents + possible.cents).toBe(rows);
 });
 
 test("a link made without a login is to be decided about, and counts once it brought an order", () => {
   const typed = list.map((each) => ({ ...each, typedName: "Fremder Mensch", isLocked: false }));
   expect(typed.map(groupOf)).toEqual(["toDo", "toDo", "toDo", "finished", "toDo"]);
-  expect(sumsOf(typed.slice(0, 1))).toEqual({
-    reservedCents: 0,
-    possibleCents: 0,
-    opened: 0,
-    accepted: 0,
-    ordered: 0,
-  });
+  const nothing = { cents: 0, count: 0 };
+  expect(sumsOf(typed.slice(0, 1))).toEqual({ reserved: nothing, possible: nothing });
   expect(sumsOf(typed.slice(1, 2))).toEqual(sumsOf(list.slice(1, 2)));
   expect(groupOf({ ...example, typedName: "Fremder Mensch", isLocked: true, next: awaited })).toBe("open");
 });
 
-test("a search finds nickname and product", () => {
+test("a search finds nickname, product and number, also as the number is shown", () => {
   expect(matching(list, " erna ").map(({ number }) => number)).toEqual(["A"]);
   expect(matching(list, example.productName.slice(0, 4))).toHaveLength(5);
+  expect(matching([example], showSpokenNumber(example.number).toLowerCase())).toHaveLength(1);
+  expect(matching([example], " - ")).toHaveLength(0);
   expect(matching(list, "")).toHaveLength(5);
   expect(matching(list, "gibt es nicht")).toEqual([]);
 });
 
-test("an acceptance counts as an opening, also where the opening was not counted", () => {
-  const [first] = list;
-  if (!first) throw new Error("no recommendation");
-  expect(sumsOf([{ ...first, visitors: 0, recipients: 1 }])).toMatchObject({ opened: 1, accepted: 1 });
-  expect(sumsOf([{ ...first, visitors: 3, recipients: 1 }])).toMatchObject({ opened: 3, accepted: 1 });
+test("the link of a cancelled order cannot be followed, so it is not offered to share", () => {
+  const own = {
+    ...example,
+    isLocked: false,
+    typedName: null,
+    shortUrl: "https://x.test/e/A",
+    status: "open",
+  } as const;
+  const now = new Date(own.validUntil.getTime() - 1);
+  expect(isShareable(own, now)).toBe(true);
+  expect(isShareable({ ...own, status: "cancelled" }, now)).toBe(false);
+  expect(isShareable(own, own.validUntil)).toBe(false);
 });

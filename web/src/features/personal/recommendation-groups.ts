@@ -1,4 +1,6 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { isLinkValid } from "@weitersagen/domain/recommendation";
+import { withoutSeparators } from "@weitersagen/domain/spoken-number";
 
 export const groups = ["toDo", "open", "underway", "finished"] as const;
 export type Group = (typeof groups)[number];
@@ -16,10 +18,10 @@ export const isAskedAbout = ({ typedName, isLocked, next }: FollowedRecommendati
   typedName !== null && !isLocked && next !== null;
 
 /** Whether the link is the referrer's own and can still be followed. */
-export const isShareable = (
-  { shortUrl, isLocked, typedName, validUntil }: FollowedRecommendation,
-  now: Date,
-): boolean => shortUrl !== null && !isLocked && typedName === null && validUntil > now;
+export const isShareable = (recommendation: FollowedRecommendation, now: Date): boolean => {
+  const { shortUrl, isLocked, typedName } = recommendation;
+  return shortUrl !== null && !isLocked && typedName === null && isLinkValid(recommendation, now);
+};
 
 /** A link that a stranger may have made is none of the referrer's until they say so, or until it has brought an order. */
 export const isCounted = ({ typedName, statusText, orders }: FollowedRecommendation): boolean =>
@@ -43,29 +45,33 @@ export function inOrder(recommendations: readonly FollowedRecommendation[]): Fol
   );
 }
 
-/** Sums over the listed recommendations with an amount, so that they add up with the list. */
-export function sumsOf(listed: readonly FollowedRecommendation[]) {
-  const own = listed.filter(isCounted);
-  const cents = (isWanted: (each: FollowedRecommendation) => boolean) =>
-    own.filter(isWanted).reduce((sum, { referrerCents }) => sum + referrerCents, 0);
-  const total = (count: (each: FollowedRecommendation) => number) =>
-    own.reduce((sum, each) => sum + count(each), 0);
-  const isOn = ({ next }: FollowedRecommendation) => next !== null;
-  return {
-    reservedCents: cents((each) => isOn(each) && ordered.has(each.statusText)),
-    possibleCents: cents((each) => isOn(each) && !ordered.has(each.statusText)),
-    // An acceptance proves an opening, also one that was not counted.
-    opened: total(({ visitors, recipients }) => Math.max(visitors, recipients)),
-    accepted: total(({ recipients }) => recipients),
-    ordered: total(({ orders }) => orders),
-  };
+interface Sum {
+  readonly cents: number;
+  /** Of so many recommendations. */
+  readonly count: number;
 }
 
-/** Recommendations whose nickname, product or advisor contains the text. */
+/** Sums over the listed recommendations with an amount, so that they add up with the list. */
+export function sumsOf(listed: readonly FollowedRecommendation[]): { reserved: Sum; possible: Sum } {
+  const waiting = listed.filter((each) => isCounted(each) && each.next !== null && each.referrerCents > 0);
+  const sum = (isReserved: boolean): Sum => {
+    const own = waiting.filter(({ statusText }) => ordered.has(statusText) === isReserved);
+    return { cents: own.reduce((total, { referrerCents }) => total + referrerCents, 0), count: own.length };
+  };
+  return { reserved: sum(true), possible: sum(false) };
+}
+
+/** Recommendations whose nickname, product, advisor or number contains the text. */
 export function matching(recommendations: readonly FollowedRecommendation[], text: string) {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return recommendations;
-  return recommendations.filter(({ nickname, productName, advisorName, number }) =>
-    [nickname, productName, advisorName, number].some((each) => each?.toLowerCase().includes(wanted)),
+  // Numbers are shown and typed in groups.
+  const number = withoutSeparators(wanted);
+  return recommendations.filter(
+    (each) =>
+      (number !== "" && each.number.toLowerCase().includes(number)) ||
+      [each.nickname, each.productName, each.advisorName].some((known) =>
+        known?.toLowerCase().includes(wanted),
+      ),
   );
 }

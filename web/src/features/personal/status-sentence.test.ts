@@ -26,7 +26,7 @@ test.each([
   [{ statusText: "noContract", next: awaited, isLocked: true }, "noContractYet"],
   [{ statusText: "noContract" }, "noContract"],
   [{ statusText: "noContract", next: awaited }, "noContractYet"],
-  [{ statusText: "noContract", reason: { name: "cancelled", text: "" } }, "noContract"],
+  [{ statusText: "noContract", reason: { name: "cancelled", text: "" } }, "cancelled"],
   [{ statusText: "noContract", reason: { name: "hotlineOrder", text: "" } }, "unrewarded"],
   [{ statusText: "reported", next: { kind: "verified", by: null } }, "reported"],
   [{ statusText: "expired", reason: { name: "unconfirmed", text: "…" } }, "unconfirmed"],

@@ -9,6 +9,7 @@ type Sentence =
   | "openedOnly"
   | "noContractYet"
   | "unrewarded"
+  | "cancelled"
   | "unconfirmed"
   | "rewardExpired"
   | "held"
@@ -23,7 +24,7 @@ export function statusSentence(recommendation: FollowedRecommendation, now: Date
   if (statusText === "notReacted" && isLocked) return "locked";
   if (statusText === "notReacted" && isReached(steps, "clicked")) return "openedOnly";
   if (statusText === "noContract" && next !== null) return "noContractYet";
-  if (statusText === "noContract" && reason && reason.name !== "cancelled") return "unrewarded";
+  if (statusText === "noContract" && reason) return reason.name === "cancelled" ? "cancelled" : "unrewarded";
   if (statusText === "expired" && reason) return "unconfirmed";
   if ((statusText === "claimInProcessing" || statusText === "rewardReady") && isHeld) return "held";
   if (statusText === "rewardReady" && next?.kind === "paid" && next.by && isPastDay(next.by, now))

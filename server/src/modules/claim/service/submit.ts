@@ -69,7 +69,10 @@ export async function ownClaims(
   const recommendations = await recommendationsOfReferrer(tx, referrerId);
   return {
     claims: claims.map((claim) => claimView(translate(claim), language)),
-    claimable: recommendations.map((one) => claimableOf(translate(one))).filter(({ until }) => now < until),
+    claimable: recommendations
+      .filter(({ isPaid }) => !isPaid)
+      .map((one) => claimableOf(translate(one)))
+      .filter(({ until }) => now < until),
   };
 }
 
@@ -164,6 +167,7 @@ const translator =
 const claimableOf = (recommendation: ClaimableRecord): Claimable => ({
   recommendationNumber: recommendation.number,
   productName: recommendation.productName,
+  nickname: recommendation.nickname,
   createdAt: recommendation.createdAt,
   until: claimableUntil(recommendation),
 });

@@ -20,14 +20,14 @@ interface ClaimFormProps {
   readonly onClaimed: (claim: Claim) => void;
 }
 
-/** Preselects the recommendation of the link, or else the newest. */
+/** Preselects the recommendation of the link; without one nothing, so that no order goes to another recommendation by mistake. */
 export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
   const t = useTexts(claimTexts);
   const api = useApi();
   const { language } = usePage();
   const search = useSearchParams();
   const named = claimable.find(({ recommendationNumber }) => recommendationNumber === search.get("nr"));
-  const [chosen, setChosen] = useState(named ?? claimable[0]);
+  const [chosen, setChosen] = useState(named);
   const [claim, setClaim] = useState<Claim>();
   const evidence = useEvidence();
   const form = useContractForm({
@@ -39,7 +39,7 @@ export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
       orderedOn: t("orderedOn"),
       note: t("note"),
     },
-    initial: { recommendationNumber: chosen?.recommendationNumber ?? "" },
+    initial: { recommendationNumber: named?.recommendationNumber ?? "" },
     isSecret: true,
     send: async (body, idempotencyKey) => {
       const file = await evidence.read();
@@ -48,14 +48,23 @@ export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
       onClaimed(created);
     },
   });
-  if (form.sent && claim) return <Sent claim={claim} restart={form.restart} />;
+  if (form.sent && claim) {
+    const restart = () => {
+      setChosen(named);
+      form.restart();
+    };
+    return <Sent claim={claim} restart={restart} />;
+  }
   const field = form.field("recommendationNumber");
   return (
     <Form form={form} submitLabel={t("send")} note={t("sendNote")}>
       <Select
         {...field}
-        options={claimable.map((one) => ({ value: one.recommendationNumber, label: labelOf(one) }))}
-        hint={chosen && t("until", { date: formatDate(chosen.until, language) })}
+        options={[
+          { value: "", label: t("choose") },
+          ...claimable.map((one) => ({ value: one.recommendationNumber, label: labelOf(one) })),
+        ]}
+        hint={chosen ? t("until", { date: formatDate(chosen.until, language) }) : t("recommendationHint")}
         onChange={(event) => {
           const { value } = event.currentTarget;
           setChosen(claimable.find(({ recommendationNumber }) => recommendationNumber === value));
@@ -81,8 +90,9 @@ export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
     </Form>
   );
 
-  function labelOf({ productName, createdAt }: Claimable): string {
-    return t("option", { product: productName, date: formatDate(createdAt, language) });
+  function labelOf({ nickname, productName, createdAt }: Claimable): string {
+    const option = t("option", { product: productName, date: formatDate(createdAt, language) });
+    return nickname === null ? option : `${nickname} · ${option}`;
   }
 }
 

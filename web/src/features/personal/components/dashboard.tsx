@@ -7,6 +7,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { areaTexts } from "../area-texts.ts";
+import { ownTotals } from "../own-numbers.ts";
 import { sumsOf } from "../recommendation-groups.ts";
 import { LinkBar } from "./link-bar.tsx";
 import { TransfersUnderway } from "./transfers-underway.tsx";
@@ -23,17 +24,12 @@ interface DashboardProps {
 /** What a referrer wants to see first: the link to share again, the sums, and how far the next extra reward is. */
 export function Dashboard({ earnings, recommendations, transfers, iban }: DashboardProps) {
   const [now] = useState(() => new Date());
-  const sums = sumsOf(recommendations);
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2">
       <LinkBar recommendations={recommendations} />
       <div className="space-y-8">
-        <Amounts
-          received={earnings.receivedCents}
-          reserved={sums.reservedCents}
-          possible={sums.possibleCents}
-        />
-        {recommendations.length > 0 && <Figures {...sums} />}
+        <Amounts received={earnings.receivedCents} {...sumsOf(recommendations)} />
+        {recommendations.length > 0 && <Figures recommendations={recommendations} />}
       </div>
       <div className="lg:col-span-2 empty:hidden">
         <TransfersUnderway transfers={transfers} iban={iban} />
@@ -45,10 +41,8 @@ export function Dashboard({ earnings, recommendations, transfers, iban }: Dashbo
   );
 }
 
-interface AmountsProps {
+interface AmountsProps extends ReturnType<typeof sumsOf> {
   readonly received: number;
-  readonly reserved: number;
-  readonly possible: number;
 }
 
 function Amounts({ received, reserved, possible }: AmountsProps) {
@@ -56,8 +50,8 @@ function Amounts({ received, reserved, possible }: AmountsProps) {
   const { language } = usePage();
   const shown = [
     { label: t("received"), note: t("receivedNote"), cents: received },
-    { label: t("reserved"), note: t("reservedNote"), cents: reserved },
-    { label: t("possible"), note: t("possibleNote"), cents: possible },
+    { label: t("reserved"), note: t("reservedNote", { count: reserved.count }), cents: reserved.cents },
+    { label: t("possible"), note: t("possibleNote", { count: possible.count }), cents: possible.cents },
   ];
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-5">
@@ -74,21 +68,20 @@ function Amounts({ received, reserved, possible }: AmountsProps) {
   );
 }
 
-interface FiguresProps {
-  readonly opened: number;
-  readonly accepted: number;
-  readonly ordered: number;
-}
-
-function Figures(figures: FiguresProps) {
+/** Recommendations, not people: as in the list and in the months. */
+function Figures({ recommendations }: Pick<DashboardProps, "recommendations">) {
   const t = useTexts(areaTexts);
+  const totals = ownTotals(recommendations);
   return (
-    <ul aria-label={t("figures")} className="flex flex-wrap gap-x-6 gap-y-1 text-muted tabular-nums">
-      {(["opened", "accepted", "ordered"] as const).map((name) => (
-        <li key={name}>
-          <strong className="font-semibold text-ink">{figures[name]}</strong> {t(name)}
-        </li>
-      ))}
-    </ul>
+    <div className="text-muted tabular-nums">
+      <p id="was-daraus-wurde">{t("figures", { count: totals.shared })}</p>
+      <ul aria-labelledby="was-daraus-wurde" className="flex flex-wrap gap-x-6 gap-y-1">
+        {(["opened", "accepted", "ordered"] as const).map((name) => (
+          <li key={name}>
+            <strong className="font-semibold text-ink">{totals[name]}</strong> {t(name)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,17 +1,15 @@
-import { listClaims } from "@weitersagen/contract/claim";
+import type { Claims } from "@weitersagen/contract/claim";
 import { usePath } from "../../../lib/page/links.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
+import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { ClaimList } from "./claim-list.tsx";
 
 /** Links to the claim form, with the state of earlier claims. */
-export function MissingRewards() {
+export function MissingRewards({ claims, claimable }: Claims) {
   const t = useTexts(areaTexts);
   const path = usePath("Nachbuchung");
-  const [loaded] = useLoaded((api) => api(listClaims, {}));
-  const { claims, claimable } = loaded.state === "loaded" ? loaded.data : { claims: [], claimable: [] };
   if (path === undefined || (claims.length === 0 && claimable.length === 0)) return null;
   return (
     <section aria-labelledby="nachbuchung" className="mt-12 md:mt-16">
@@ -19,12 +17,20 @@ export function MissingRewards() {
         {t("claimTitle")}
       </h2>
       <p className="mt-3 max-w-2xl text-muted">{t("claimText")}</p>
-      <div className="mt-6 mb-8">
+      <div className="mt-6 mb-4">
         <ButtonLink to={path} variant="secondary">
           {t("claim")}
         </ButtonLink>
       </div>
-      {claims.length > 0 && <ClaimList claims={claims} />}
+      {claims.length > 0 && (
+        <details className="group max-w-3xl">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+            <h3 className="font-semibold">{t("claims", { count: claims.length })}</h3>
+            <FoldMark look="size-5 shrink-0 text-muted" />
+          </summary>
+          <ClaimList claims={claims} />
+        </details>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { ownMonths, type OwnMonth, type OwnStep, ownSteps } from "../own-numbers.ts";
 
@@ -23,10 +24,13 @@ export function OwnNumbers({
     );
   if (recommendations.length === 0) return null;
   return (
-    <div className="mt-12 md:mt-16">
-      <h2 id="eigene-zahlen" className="text-title">
-        {t("ownNumbers")}
-      </h2>
+    <details className="group mt-12 md:mt-16">
+      <summary className="flex min-h-11 max-w-3xl cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <h2 id="eigene-zahlen" className="text-title">
+          {t("ownNumbers")}
+        </h2>
+        <FoldMark look="size-5 shrink-0 text-muted" />
+      </summary>
       <p className="mt-2 max-w-3xl text-muted">{t("ownNumbersIntro")}</p>
       <section
         aria-labelledby="eigene-zahlen"
@@ -77,7 +81,7 @@ export function OwnNumbers({
           </tbody>
         </table>
       </section>
-    </div>
+    </details>
   );
 }
 

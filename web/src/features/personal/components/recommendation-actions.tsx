@@ -1,3 +1,4 @@
+import type { Claim } from "@weitersagen/contract/claim";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { formAgain } from "@weitersagen/domain/recommend-form";
 import { useState } from "react";
@@ -10,12 +11,13 @@ import { areaTexts } from "../area-texts.ts";
 import { isShareable } from "../recommendation-groups.ts";
 import { useSubject } from "../use-subject.ts";
 
-/** The referrer's actions: at most one main action, sharing while the link is valid, and a link for a missing reward. */
-export function RecommendationActions({
-  recommendation,
-}: {
+interface RecommendationActionsProps {
   readonly recommendation: FollowedRecommendation;
-}) {
+  readonly claims: readonly Claim[];
+}
+
+/** The referrer's actions: at most one main action, sharing while the link is valid, and a link for a missing reward. */
+export function RecommendationActions({ recommendation, claims }: RecommendationActionsProps) {
   const t = useTexts(areaTexts);
   const page = usePage();
   const [now] = useState(() => new Date());
@@ -43,7 +45,9 @@ export function RecommendationActions({
   // The same actions appear once for each recommendation, so their names say which one they are about.
   const about = `: ${useSubject(recommendation)}, ${t("number", { number })}`;
   // An order that counts needs no claim; one that was not confirmed in time may.
+  const isClaimed = claims.some(({ status }) => status === "open" || status === "checking");
   const canClaim =
+    !isClaimed &&
     (orders === 0 || reason?.name === "unconfirmed") &&
     claim !== undefined &&
     (statusText === "noContract" || statusText === "expired");

@@ -1,3 +1,4 @@
+import { Claim, listClaims } from "@weitersagen/contract/claim";
 import { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { followedRecommendationExample } from "@weitersagen/contract/recommendation-examples";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -15,17 +16,19 @@ const recommendations = Array.from({ length: 23 }, (_, place): FollowedRecommend
   statusAt: new Date(2026, 0, 31 - place),
 }));
 
-/** The numbers of the rows. */
-function rows(wanted?: Wanted): string[] {
-  const html = renderToStaticMarkup(
+function read(wanted?: Wanted, listed = recommendations, claims: readonly Claim[] = []): string {
+  return renderToStaticMarkup(
     <PageProvider value={testPage()}>
       <At>
-        <RecommendationList {...{ recommendations, wanted }} onAnswer={() => undefined} />
+        <RecommendationList recommendations={listed} {...{ wanted, claims }} onAnswer={() => undefined} />
       </At>
     </PageProvider>,
   );
-  return [...html.matchAll(/id="empfehlung-(\w+)"/g)].map(([, number]) => number ?? "");
 }
+
+/** The numbers of the rows. */
+const rows = (wanted?: Wanted): string[] =>
+  [...read(wanted).matchAll(/id="empfehlung-(\w+)"/g)].map(([, number]) => number ?? "");
 
 test("as many rows are shown as it takes to show the wanted one", () => {
   expect(rows()).toHaveLength(10);
@@ -36,4 +39,40 @@ test("as many rows are shown as it takes to show the wanted one", () => {
 
 test("a wanted recommendation that is gone changes nothing", () => {
   expect(rows({ number: "N99" })).toHaveLength(10);
+});
+
+test("the product is part of the name where several rows have the same one", () => {
+  const [erna, other] = recommendations.map((each) => ({ ...each, nickname: "Tante Erna" }));
+  if (!erna || !other) throw new Error("no recommendations");
+  const shared = `Tante Erna · ${example.productName}`;
+  expect(read(undefined, [erna, other]).split(shared)).toHaveLength(3);
+  expect(read(undefined, [erna, { ...other, nickname: "Onkel Otto" }])).not.toContain(shared);
+});
+
+test("a row says what became of the order that was reported for it", () => {
+  const claim = {
+    ...z.parse(Claim, listClaims.examples.answer.Nachbuchungen[0]),
+    recommendationNumber: "N1",
+  };
+  expect(read(undefined, recommendations, [claim])).toContain("Nachgemeldete Bestellung: Wird gesucht");
+  const found = { ...claim, status: "matched" } as const;
+  expect(read(undefined, recommendations, [found])).not.toContain("Nachgemeldete Bestellung");
+  expect(read(undefined, recommendations, [{ ...claim, recommendationNumber: "X" }])).not.toContain(
+    "Wird gesucht",
+  );
+});
+
+test("a row with a cancelled order says what that means and what can be done", () => {
+  const reason = { name: "cancelled", text: "Der Vertrag wurde widerrufen oder storniert." };
+  const cancelled = {
+    ...example,
+    statusText: "noContract",
+    status: "cancelled",
+    next: null,
+    reason,
+  } as const;
+  const html = read(undefined, [cancelled]);
+  expect(html).toContain("Die Bestellung wurde storniert, dafür gibt es keine Prämie.");
+  expect(html).toContain("empfehlen Sie bitte noch einmal");
+  expect(html).not.toContain("Noch einmal teilen");
 });

@@ -1,10 +1,14 @@
+import type { Claim } from "@weitersagen/contract/claim";
+import { formatShortDate } from "@weitersagen/contract/format";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { useEffect, useId, useRef, useState } from "react";
+import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { type Group, groupOf, groups, inOrder, matching } from "../recommendation-groups.ts";
+import { useListView } from "../use-list-view.ts";
 import { RecommendationRow } from "./recommendation-row.tsx";
 import type { Answer } from "./typed-question.tsx";
 
@@ -18,6 +22,8 @@ export interface Wanted {
 }
 
 interface RecommendationListProps extends ListedProps {
+  /** The orders that the referrer has reported. */
+  readonly claims: readonly Claim[];
   readonly wanted: Wanted | undefined;
   readonly onAnswer: (answer: Answer) => void;
 }
@@ -26,37 +32,51 @@ interface RecommendationListProps extends ListedProps {
 const PAGE = 10;
 
 /** One row per recommendation, what needs an action first, with filters and a search where there are many. */
-export function RecommendationList({ recommendations, wanted, onAnswer }: RecommendationListProps) {
+export function RecommendationList({
+  recommendations: loaded,
+  claims,
+  wanted,
+  onAnswer,
+}: RecommendationListProps) {
   const t = useTexts(areaTexts);
-  const [group, setGroup] = useState<Group | "all">("all");
-  const [text, setText] = useState("");
-  const [pages, setPages] = useState(1);
+  const { language } = usePage();
+  const [renamed, setRenamed] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const recommendations = loaded.map((each) => {
+    const nickname = renamed.get(each.number);
+    return nickname === undefined ? each : { ...each, nickname };
+  });
+  const [{ group, text, rows }, change] = useListView({ group: "all", text: "", rows: PAGE });
+  /** The first of the rows that were added last. */
+  const [added, setAdded] = useState<number>();
   const [shownLast, setShownLast] = useState<Wanted>();
   if (wanted !== undefined && wanted !== shownLast) {
     setShownLast(wanted);
-    setGroup("all");
-    setText("");
     const place = inOrder(recommendations).findIndex(({ number }) => number === wanted.number);
-    setPages(Math.max(pages, Math.ceil((place + 1) / PAGE)));
+    change({ group: "all", text: "", rows: Math.max(rows, Math.ceil((place + 1) / PAGE) * PAGE) });
   }
+  const nameOf = ({ nickname, createdAt }: FollowedRecommendation) =>
+    nickname ?? t("contactOf", { date: formatShortDate(createdAt, language) });
+  const sameNames = Map.groupBy(recommendations, nameOf);
   const found = inOrder(matching(recommendations, text)).filter(
     (each) => group === "all" || groupOf(each) === group,
   );
   const isOneGroup = new Set(found.map(groupOf)).size === 1;
-  const shown = found.slice(0, pages * PAGE);
+  const shown = found.slice(0, rows);
   const rest = found.length - shown.length;
-  const rows = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const show = (count: number) => {
+    setAdded(shown.length);
+    change({ rows: count });
+  };
   // To the first row that was added: the button that had the focus moves away, or disappears with the last rows.
   useEffect(() => {
-    if (pages === 1) return;
-    rows.current
-      ?.querySelectorAll<HTMLElement>(":scope > li > details > summary")
-      [(pages - 1) * PAGE]?.focus();
-  }, [pages]);
+    if (added === undefined) return;
+    list.current?.querySelectorAll<HTMLElement>(":scope > li > details > summary")[added]?.focus();
+  }, [added]);
   // After the other effect, whose focus it takes.
   useEffect(() => {
     if (wanted === undefined) return;
-    const row = rows.current?.querySelector<HTMLDetailsElement>(`#empfehlung-${wanted.number}`);
+    const row = list.current?.querySelector<HTMLDetailsElement>(`#empfehlung-${wanted.number}`);
     if (!row) return;
     row.open = true;
     row.scrollIntoView();
@@ -67,7 +87,11 @@ export function RecommendationList({ recommendations, wanted, onAnswer }: Recomm
       <h2 id="empfehlungen" className="text-title">
         {t("listTitle")}
       </h2>
-      <GroupFilter recommendations={recommendations} group={group} onChoose={setGroup} />
+      <GroupFilter
+        recommendations={recommendations}
+        group={group}
+        onChoose={(next) => change({ group: next })}
+      />
       {recommendations.length > PAGE && (
         <TextField
           label={t("search")}
@@ -75,16 +99,23 @@ export function RecommendationList({ recommendations, wanted, onAnswer }: Recomm
           autoComplete="off"
           value={text}
           className="mt-4 max-w-md"
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => change({ text: event.currentTarget.value })}
         />
       )}
       {found.length > 1 && (
         <p className="mt-4 text-fine text-muted">{t(isOneGroup ? "sorted" : "sortedByState")}</p>
       )}
-      <ul ref={rows} aria-labelledby="empfehlungen" className="mt-4 border-t border-line">
+      <ul ref={list} aria-labelledby="empfehlungen" className="mt-4 border-t border-line">
         {shown.map((recommendation) => (
           <li key={recommendation.number}>
-            <RecommendationRow recommendation={recommendation} onAnswer={onAnswer} />
+            <RecommendationRow
+              recommendation={recommendation}
+              name={nameOf(recommendation)}
+              isNameShared={(sameNames.get(nameOf(recommendation))?.length ?? 0) > 1}
+              claims={claims.filter((claim) => claim.recommendationNumber === recommendation.number)}
+              onRename={(nickname) => setRenamed(new Map(renamed).set(recommendation.number, nickname))}
+              onAnswer={onAnswer}
+            />
           </li>
         ))}
       </ul>
@@ -92,9 +123,16 @@ export function RecommendationList({ recommendations, wanted, onAnswer }: Recomm
         {found.length === 0 ? t("noneFound") : t("found", { count: found.length })}
       </output>
       {rest > 0 && (
-        <Button variant="secondary" className="mt-6" onClick={() => setPages(pages + 1)}>
-          {t("showMore", { count: Math.min(rest, PAGE) })}
-        </Button>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => show(rows + PAGE)}>
+            {t("showMore", { count: Math.min(rest, PAGE) })}
+          </Button>
+          {rest > PAGE && (
+            <Button variant="quiet" onClick={() => show(found.length)}>
+              {t("showAll", { count: found.length })}
+            </Button>
+          )}
+        </div>
       )}
     </section>
   );

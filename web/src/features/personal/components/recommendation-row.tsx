@@ -1,3 +1,4 @@
+import type { Claim } from "@weitersagen/contract/claim";
 import { formatDate, formatMoney, formatShortDate } from "@weitersagen/contract/format";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { Check, X } from "lucide-react";
@@ -9,10 +10,12 @@ import { Amount } from "../../../ui/amount.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { areaTexts } from "../area-texts.ts";
+import { claimTexts } from "../claim-texts.ts";
 import { outlookOf } from "../outlook.ts";
-import { groupOf, isAskedAbout, isCounted } from "../recommendation-groups.ts";
+import { groupOf, isAskedAbout, isCounted, isShareable } from "../recommendation-groups.ts";
 import { statusSentence } from "../status-sentence.ts";
 import { useSubject } from "../use-subject.ts";
+import { ClaimList } from "./claim-list.tsx";
 import { NicknameField } from "./nickname-field.tsx";
 import { ProgressDetails } from "./progress-details.tsx";
 import { RecommendationActions } from "./recommendation-actions.tsx";
@@ -22,17 +25,30 @@ interface RowProps {
   readonly recommendation: FollowedRecommendation;
 }
 
-interface AnsweringRowProps extends RowProps {
+interface ListedRowProps extends RowProps {
+  /** The nickname, or the day of the recommendation. */
+  readonly name: string;
+  /** Other rows have the same name, so the product belongs to it. */
+  readonly isNameShared: boolean;
+  /** The orders that the referrer has reported for it. */
+  readonly claims: readonly Claim[];
+  readonly onRename: (nickname: string | null) => void;
   /** Called after the answer to the question whose link it is. */
   readonly onAnswer: (answer: Answer) => void;
 }
 
 /** A recommendation in one line: whom it is for, its state and its amount. Opened it shows the whole timeline. */
-export function RecommendationRow({ recommendation, onAnswer }: AnsweringRowProps) {
+export function RecommendationRow({
+  recommendation,
+  name,
+  isNameShared,
+  claims,
+  onRename,
+  onAnswer,
+}: ListedRowProps) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
-  const [nickname, setNickname] = useState(recommendation.nickname);
-  const { number, createdAt, statusAt, referrerCents } = recommendation;
+  const { number, nickname, statusAt, referrerCents } = recommendation;
   const subject = useSubject(recommendation);
   const [now] = useState(() => new Date());
   const isAsked = isAskedAbout(recommendation);
@@ -42,14 +58,15 @@ export function RecommendationRow({ recommendation, onAnswer }: AnsweringRowProp
         <StateDot recommendation={recommendation} />
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 flex-[1_1_9rem]">
-            <span className="block font-semibold">
-              {nickname ?? t("contactOf", { date: formatShortDate(createdAt, language) })}
+            <span className="block font-semibold [overflow-wrap:anywhere]">
+              {isNameShared ? `${name} · ${subject}` : name}
             </span>
-            <span className="block text-fine text-muted">{subject}</span>
+            {!isNameShared && <span className="block text-fine text-muted">{subject}</span>}
             <span className="block text-fine tabular-nums">
               {t(statusSentence(recommendation, now))}{" "}
               <span className="whitespace-nowrap text-muted">{formatShortDate(statusAt, language)}</span>
               <Outlook recommendation={recommendation} />
+              <ClaimState claims={claims} />
             </span>
           </span>
           {referrerCents > 0 && isCounted(recommendation) && !isLost(recommendation) && (
@@ -62,11 +79,25 @@ export function RecommendationRow({ recommendation, onAnswer }: AnsweringRowProp
         {isAsked && <TypedQuestion recommendation={recommendation} onAnswer={onAnswer} />}
         <Remarks recommendation={recommendation} />
         <ProgressDetails recommendation={recommendation} />
-        <NicknameField number={number} nickname={nickname} onSaved={setNickname} />
-        <RecommendationActions recommendation={recommendation} />
+        {claims.length > 0 && (
+          <div className="mt-6 max-w-2xl">
+            <ClaimList claims={claims} />
+          </div>
+        )}
+        <NicknameField number={number} nickname={nickname} onSaved={onRename} />
+        <RecommendationActions recommendation={recommendation} claims={claims} />
       </div>
     </details>
   );
+}
+
+/** The newest reported order, until it is found: then the state of the recommendation says more. */
+function ClaimState({ claims }: { readonly claims: readonly Claim[] }) {
+  const t = useTexts(areaTexts);
+  const tClaim = useTexts(claimTexts);
+  const claim = claims.find(({ status }) => status !== "matched");
+  if (claim === undefined) return null;
+  return <span className="block">{t("claimed", { state: tClaim(claim.status) })}</span>;
 }
 
 function Outlook({ recommendation }: RowProps) {
@@ -121,6 +152,7 @@ function Remarks({ recommendation }: RowProps) {
   const isStopped = isLocked && (sentence === "locked" || sentence === "noContractYet");
   const remarks = [
     ...(isStopped ? [t("lockedText", { email: tenant.configuration.supportEmail })] : []),
+    ...(sentence === "cancelled" && !isShareable(recommendation, now) ? [t("cancelledText")] : []),
     ...(isHeld ? [t("heldText")] : []),
     ...(tierCents > 0
       ? [

@@ -1,4 +1,5 @@
 import { getUser } from "@weitersagen/contract/account-calls";
+import { listClaims } from "@weitersagen/contract/claim";
 import { type EarningsSummary, getEarnings } from "@weitersagen/contract/my-data-calls";
 import { getUpgradeBanner, listOwnRecommendations } from "@weitersagen/contract/recommendation-calls";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
@@ -112,17 +113,19 @@ interface RecommendationsProps {
 }
 
 function Recommendations({ earnings, recommendations, ...list }: RecommendationsProps) {
+  const [loaded] = useLoaded((api) => api(listClaims, {}));
+  const known = loaded.state === "loaded" ? loaded.data : { claims: [], claimable: [] };
   return (
     <Section edge>
       <Container>
         {recommendations.length === 0 ? (
           <BestPaid />
         ) : (
-          <RecommendationList recommendations={recommendations} {...list} />
+          <RecommendationList recommendations={recommendations} claims={known.claims} {...list} />
         )}
         <UpgradeBanner />
+        <MissingRewards {...known} />
         <OwnNumbers recommendations={recommendations} />
-        <MissingRewards />
         <YearSums earnings={earnings} />
       </Container>
     </Section>

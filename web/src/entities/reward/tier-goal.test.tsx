@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { testPage } from "../../../test/page.ts";
+import { PageProvider } from "../../lib/page/page.tsx";
+import { TierGoal } from "./tier-goal.tsx";
+
+const now = new Date("2026-11-15T09:00:00Z");
+const tier = {
+  id: "drei",
+  title: "Extraprämie",
+  amountCents: 5_000,
+  success: 3,
+  startsAt: new Date("2026-10-01T08:00:00Z"),
+} as const;
+
+function read(endsAt: Date | null, successes: number): string {
+  const page = testPage();
+  const configuration = { ...page.tenant.configuration, tiers: [{ ...tier, endsAt }] };
+  return renderToStaticMarkup(
+    <PageProvider value={{ ...page, tenant: { ...page.tenant, configuration } }}>
+      <TierGoal now={now} earned={[]} successes={successes} />
+    </PageProvider>,
+  );
+}
+
+test("the next extra reward says from which day orders count, and until when", () => {
+  expect(read(new Date("2026-12-31T22:00:00Z"), 1)).toContain(
+    "Es zählen Bestellungen vom 01.10.2026 bis 31.12.2026.",
+  );
+  expect(read(null, 1)).toContain("Es zählen Bestellungen ab dem 01.10.2026.");
+});
