@@ -78,7 +78,7 @@ test("a part of an address asks for the rest with short errors, and for nothing 
     "Postleitzahl: Bitte fünf Ziffern.",
     "Ort: Fehlt noch.",
   ]);
-  await expect(friend.getByText("Wenn Sie eine angeben, bitte die ganze.")).toHaveCount(1);
+  await expect(friend.getByText("Wenn Sie eine angeben, dann bitte vollständig.")).toHaveCount(1);
   await friend.getByLabel("Postleitzahl").fill("");
   await send.click();
   await expect(summary.filter({ hasText: /Fehlt noch|fünf Ziffern/ })).toHaveCount(0);

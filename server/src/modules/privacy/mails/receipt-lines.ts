@@ -27,8 +27,8 @@ const ownWords: Partial<Record<KindName, Wording>> = {
     en: "Marks of your browser, against abuse",
   },
   recipientsWithoutOrder: {
-    de: "Ihre Angaben zu angenommenen Empfehlungen ohne Bestellung",
-    en: "Your details for accepted recommendations without an order",
+    de: "Ihre Angaben zu angenommenen Empfehlungen ohne Vertrag",
+    en: "Your details for accepted recommendations without a contract",
   },
   recipientsWithOrder: {
     de: "Ihre Angaben zu angenommenen Empfehlungen mit Bestellung",
