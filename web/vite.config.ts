@@ -53,12 +53,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /web\/src\/ui\/form\/(?:email|password|person|select|text)-?.*\.tsx?$/,
                 },
                 // Controls that several screens share: one request instead of a dozen. Others are loaded with their screen.
-                // Reports are for agencies only, and visitors need none of it.
+                // Reports are for agencies only, and visitors need none of it. Progress and bank details are never on a first page.
                 {
                   name: "kit",
                   includeDependenciesRecursively: true,
                   minShareCount: 4,
-                  test: /web\/src\/(?:entities|ui|lib)\/(?!page-views\/matomo|agency-report\/|session\/use-agency|copy-|qr-|recommendation\/(?:use-create|terms)|encoding\/(?:copy|qr|offer)|form\/(?:email|password|person|select|text))|node_modules\/lucide-react\//,
+                  test: /web\/src\/(?:entities|ui|lib)\/(?!page-views\/matomo|agency-report\/|bank-account\/|session\/use-agency|copy-|qr-|recommendation\/(?:use-create|terms|progress)|encoding\/(?:copy|qr|offer)|form\/(?:email|password|person|select|text))|node_modules\/lucide-react\//,
                 },
               ],
             },
