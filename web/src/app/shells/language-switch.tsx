@@ -29,7 +29,7 @@ export function LanguageSwitch() {
               lang={language}
               aria-label={`${language.toUpperCase()}, ${names[language]}`}
               aria-current={language === page.language ? "true" : undefined}
-              className="inline-flex min-h-11 min-w-10 items-center justify-center text-fine font-medium text-muted uppercase underline-offset-[0.4em] hover:underline aria-[current]:font-bold aria-[current]:text-ink"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center text-fine font-medium text-muted uppercase underline-offset-[0.4em] hover:underline aria-[current]:font-bold aria-[current]:text-ink"
             >
               {language}
             </a>

@@ -38,11 +38,11 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
       <h2 className="text-heading">{title}</h2>
       <ul className={problems.length > 1 ? "mt-2 list-disc pl-5" : "mt-2"}>
         {problems.map(({ fieldId, label, message }) => (
-          <li key={`${fieldId ?? ""} ${message}`} className="py-0.5">
+          <li key={`${fieldId ?? ""} ${message}`}>
             {fieldId === undefined ? (
               message
             ) : (
-              <a href={`#${fieldId}`} className="inline-block py-2 underline underline-offset-4">
+              <a href={`#${fieldId}`} className="inline-block py-2.5 underline underline-offset-4">
                 {named(label, message)}
               </a>
             )}

@@ -37,7 +37,7 @@ header img{display:block;height:2rem;width:auto;max-width:100%;object-fit:contai
 main{max-width:64rem;margin:0 auto;padding:2rem min(1.25rem,6vw) 4rem}
 .basket{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem;align-items:start}
 .basket>img{display:block;width:100%;height:auto;border-radius:${corner}px;background:var(--paper)}
-section{max-width:34rem}.basket section{max-width:none}.after{margin:1.25rem 0 0;text-align:center}.after a{color:inherit}
+section{max-width:34rem}.basket section{max-width:none}.after{margin:.75rem 0 0;text-align:center}.after a{display:inline-block;padding:.6rem;color:inherit}
 section{background:var(--paper);border:1px solid var(--line);border-radius:${corner}px;padding:min(1.5rem,6vw)}
 h1{font:${weight} min(clamp(1.9rem,1.4rem + 2vw,2.9rem),11vw)/1.1 display,serif;letter-spacing:${tracking}em;margin:0 0 .75rem;text-wrap:balance;hyphens:auto}
 h2{font:${weight} 1.375rem/1.2 display,serif;margin:0 0 .75rem}p{margin:0 0 1.25rem;color:var(--muted);max-width:40rem}.number{white-space:nowrap;color:var(--ink)}

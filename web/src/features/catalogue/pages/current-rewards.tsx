@@ -65,7 +65,7 @@ function CategoryJumps({ groups }: { readonly groups: readonly RewardGroup[] }) 
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center text-link underline underline-offset-[0.25em]"
+              className="inline-flex min-h-11 min-w-11 items-center text-link underline underline-offset-[0.25em]"
             >
               {name}
             </a>

@@ -131,7 +131,7 @@ function OptInReminder({ recommendation, now }: OptInReminderProps) {
         confirmation !== undefined && (
           <Link
             to={`${confirmation}?nr=${recommendation.number}`}
-            className="inline-block py-2 text-link underline underline-offset-4"
+            className="inline-block py-2.5 text-link underline underline-offset-4"
           >
             {t(isExpired ? "optInRenew" : "optInAction")}
           </Link>
