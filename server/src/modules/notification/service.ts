@@ -61,7 +61,9 @@ export async function mailBrandOf(
     replyTo: settings.supportEmail,
     legalNotice: [
       ...(sender.length > 0 ? sender : [settings.brand]),
-      `${settings.supportEmail} · ${settings.supportPhone.replaceAll(" ", "\u{a0}")}`,
+      // Two lines: on a phone one line would end with its dot.
+      settings.supportEmail,
+      settings.supportPhone.replaceAll(" ", "\u{a0}"),
     ],
     imprint: hostImprint(settings) ?? addressOf("Impressum", "/impressum"),
     privacy: addressOf("Datenschutz", "/datenschutz"),
