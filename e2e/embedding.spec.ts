@@ -201,7 +201,7 @@ test("links to other sites leave the frame", async ({ page }) => {
 });
 
 test("the provider's shop replaces the whole page, and gets both numbers", async ({ page }) => {
-  const number = await recommendAtEwe();
+  const { number } = await recommendAtEwe();
   const app = await openHost(page, `/demo/host/ewe/empfaengerbestaetigung?nr=${number}&channel=mail`);
   await expect(app.getByRole("heading", { level: 1 })).toContainText("Erika empfiehlt Ihnen");
   await app.getByLabel(/akzeptiere die/).check();
@@ -213,8 +213,26 @@ test("the provider's shop replaces the whole page, and gets both numbers", async
   expect(searchParams.get("channel")).toBe("mail");
 });
 
+for (const [how, host] of Object.entries({
+  "below a path": "/demo/host/ewe/k/CODE?channel=mail",
+  "in a parameter": "/demo/host?mandant=ewe&empfehlen=/k/CODE",
+})) {
+  test(`the host's address ${how} keeps the recommendation's number, so a reload opens it again`, async ({
+    page,
+  }) => {
+    const { number, code } = await recommendAtEwe();
+    const app = await openHost(page, host.replace("CODE", code));
+    const title = app.getByRole("heading", { level: 1, name: /^Erika empfiehlt Ihnen/ });
+    await expect(title).toBeVisible();
+    await expect.poll(() => decodeURIComponent(page.url())).toContain(`/empfaengerbestaetigung?`);
+    await expect.poll(() => decodeURIComponent(page.url())).toContain(`nr=${number}`);
+    await page.reload();
+    await expect(title).toBeVisible();
+  });
+}
+
 /** A recommendation with the whole reward for the referrer, so that its recipient only has to consent. */
-async function recommendAtEwe(): Promise<string> {
+async function recommendAtEwe(): Promise<{ number: string; code: string }> {
   const { firstName, lastName, email } = newPerson("Erika");
   const answer = await fetch(`${hostOrigin()}/api/v1/ewe/Empfehlen/create`, {
     method: "POST",
@@ -225,5 +243,6 @@ async function recommendAtEwe(): Promise<string> {
     }),
   });
   expect(answer.status).toBe(201);
-  return ((await answer.json()) as { Empfehlungsnummer: string }).Empfehlungsnummer;
+  const made = (await answer.json()) as { Empfehlungsnummer: string; Code: string };
+  return { number: made.Empfehlungsnummer, code: made.Code };
 }

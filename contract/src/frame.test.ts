@@ -39,12 +39,16 @@ describe("no message is accepted from", () => {
 });
 
 describe("a path", () => {
-  test.each(["/", "/faq", "/en/internet/hybrid.html", "/empfehlung/7K3F9-ZX2QA", "/caf%C3%A9"])(
-    "%s is one",
-    (path) => {
-      expect(isFramePath(path)).toBe(true);
-    },
-  );
+  test.each([
+    "/",
+    "/faq",
+    "/en/internet/hybrid.html",
+    "/empfehlung/7K3F9-ZX2QA",
+    "/caf%C3%A9",
+    "/empfaengerbestaetigung?nr=7K3F9ZX2QA",
+  ])("%s is one", (path) => {
+    expect(isFramePath(path)).toBe(true);
+  });
 
   test.each([
     "",
@@ -57,6 +61,8 @@ describe("a path", () => {
     "/..",
     "/%2E%2e/x",
     "/faq?token=x",
+    "/faq?nr=7K3F9ZX2QA&token=x",
+    "/faq?nr=7K3F9ZX2QA7K3F9ZX2QA7K3F9ZX2QA",
     "/faq#token",
     "/faq\n",
     `/${"x".repeat(512)}`,

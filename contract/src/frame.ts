@@ -1,6 +1,6 @@
 /**
- * The messages between a framed app and the page around it. Paths and offsets only: a message never carries a token, a
- * query or a name. Both sides check the origin before they read a message.
+ * The messages between a framed app and the page around it. Paths and offsets only: a message never carries a token or a
+ * name, and of a query only the number of a recommendation. Both sides check the origin before they read a message.
  */
 export const FRAME_VERSION = 1;
 
@@ -61,12 +61,15 @@ export function readHostMessage(data: unknown): HostMessage | undefined {
 const HIGHEST_OFFSET = 100_000;
 const LONGEST_PATH = 512;
 
-/** A path on the app's own host: no other host, no query, no fragment, no `.` or `..` as a folder. */
+/**
+ * A path on the app's own host: no other host, no fragment, no `.` or `..` as a folder. The landing page is named by its path
+ * and the recommendation's number; there is no other query.
+ */
 export function isFramePath(value: unknown): value is string {
   return (
     typeof value === "string" &&
     value.length <= LONGEST_PATH &&
-    /^(?!\/\/)(?!.*\/(?:\.|%2e){1,2}(?:\/|$))\/[\w.~%!$&'()*+,;=:@/-]*$/i.test(value)
+    /^(?!\/\/)(?!.*\/(?:\.|%2e){1,2}(?:\/|$))\/[\w.~%!$&'()*+,;=:@/-]*(?:\?nr=[\w-]{1,20})?$/i.test(value)
   );
 }
 

@@ -1,4 +1,4 @@
-import { appAddress, hostAddress } from "./address.ts";
+import { appAddress, hostAddress, pageAt } from "./address.ts";
 
 /** Keeps the host's address and the app's in step. A widget does not change the host's address. */
 export function addressBar(dataset: DOMStringMap, origin: string) {
@@ -27,11 +27,11 @@ export function addressBar(dataset: DOMStringMap, origin: string) {
       const { href } = hostAddress(new URL(location.href), path, addressing);
       if (href !== location.href) history.replaceState(history.state, "", href);
     },
-    /** The app's path after the host's own menu or router has navigated; undefined if the frame shows it already. */
+    /** The app's page after the host's own menu or router has navigated; undefined if the frame shows it already. */
     pathOfHost(): string | undefined {
       if (isWidget) return undefined;
-      const { pathname } = appAddress(new URL(location.href), addressing);
-      return pathname === shown ? undefined : pathname;
+      const page = pageAt(appAddress(new URL(location.href), addressing));
+      return page === shown ? undefined : page;
     },
   };
 }

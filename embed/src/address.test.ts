@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { appAddress, hostAddress } from "./address.ts";
+import { appAddress, hostAddress, pageAt } from "./address.ts";
 
 const byParameter = { start: "/", below: undefined };
 const byPath = { start: "/", below: "/freunde-werben" };
@@ -21,6 +21,12 @@ describe("a deep link opens the app's page", () => {
     ["/freunde-werben/", byPath, "/"],
     ["/freunde-werben/en/faq", byPath, "/en/faq"],
     ["/freunde-werben-alt/faq", byPath, "/"],
+    [
+      "/programm?empfehlen=/empfaengerbestaetigung%3Fnr%3D7K3F9ZX2QA",
+      byParameter,
+      "/empfaengerbestaetigung?nr=7K3F9ZX2QA",
+    ],
+    ["/freunde-werben/empfaengerbestaetigung?nr=7K3F9ZX2QA", byPath, "/empfaengerbestaetigung?nr=7K3F9ZX2QA"],
     ["/freunde-werben/registrieren?token=abc#form", byPath, "/registrieren?token=abc#form"],
   ])("%s", (address, addressing, expected) => {
     expect(opened(address, addressing)).toBe(expected);
@@ -50,6 +56,19 @@ describe("the host's address refers to the app's page", () => {
     ["/freunde-werben", "/faq", byPath, "/freunde-werben/faq"],
     ["/freunde-werben/faq", "/", byPath, "/freunde-werben"],
     ["/freunde-werben/", "/", byPath, "/freunde-werben/"],
+    [
+      "/programm?empfehlen=/k/3F45D3F45K",
+      "/empfaengerbestaetigung?nr=7K3F9ZX2QA",
+      byParameter,
+      "/programm?empfehlen=/empfaengerbestaetigung%3Fnr%3D7K3F9ZX2QA",
+    ],
+    [
+      "/freunde-werben/k/3F45D3F45K?channel=mail",
+      "/empfaengerbestaetigung?nr=7K3F9ZX2QA",
+      byPath,
+      "/freunde-werben/empfaengerbestaetigung?channel=mail&nr=7K3F9ZX2QA",
+    ],
+    ["/freunde-werben/empfaengerbestaetigung?nr=7K3F9ZX2QA", "/faq", byPath, "/freunde-werben/faq"],
   ])("%s with %s", (address, path, addressing, expected) => {
     expect(mirrored(address, path, addressing)).toBe(expected);
   });
@@ -58,4 +77,12 @@ describe("the host's address refers to the app's page", () => {
     const link = "/freunde-werben/registrieren?token=abc&channel=mail";
     expect(mirrored(link, "/registrieren", byPath)).toBe("/freunde-werben/registrieren?channel=mail");
   });
+});
+
+test.each([
+  ["/empfaengerbestaetigung?nr=7K3F9ZX2QA&channel=mail", "/empfaengerbestaetigung?nr=7K3F9ZX2QA"],
+  ["/registrieren?token=abc", "/registrieren"],
+  ["/faq?nr=a%20b", "/faq"],
+])("the page at %s is %s", (address, page) => {
+  expect(pageAt(site(address))).toBe(page);
 });

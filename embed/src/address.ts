@@ -10,6 +10,8 @@ export interface Addressing {
 }
 
 const PARAMETER = "empfehlen";
+/** The recommendation's number: without it the landing page is another page. */
+const NUMBER = "nr";
 
 /** The app's address for the host's address: what a deep link opens. */
 export function appAddress(host: URL, { start, below }: Addressing): URL {
@@ -25,6 +27,13 @@ export function appAddress(host: URL, { start, below }: Addressing): URL {
   return address;
 }
 
+/** The page at an address of the app: its path and, on a landing page, the recommendation's number. */
+export function pageAt({ pathname, searchParams }: URL): string {
+  const number = searchParams.get(NUMBER);
+  const page = `${pathname}?${NUMBER}=${number}`;
+  return number !== null && isFramePath(page) ? page : pathname;
+}
+
 /** The host's address for a page of the app. Parameters that a link passed to the app, such as a token, are removed. */
 export function hostAddress(host: URL, path: string, { start, below }: Addressing): URL {
   const address = new URL(host);
@@ -36,7 +45,7 @@ export function hostAddress(host: URL, path: string, { start, below }: Addressin
     address.search = address.search.replaceAll("%2F", "/");
     return address;
   }
-  const pathname = below + named;
+  const [pathname = "", number] = (below + named).split(`?${NUMBER}=`);
   if (withoutSlash(address.pathname) !== withoutSlash(pathname)) {
     address.pathname = pathname;
     address.hash = "";
@@ -44,6 +53,7 @@ export function hostAddress(host: URL, path: string, { start, below }: Addressin
   for (const name of new Set(address.searchParams.keys())) {
     if (!channelNames.includes(name)) address.searchParams.delete(name);
   }
+  if (number !== undefined) address.searchParams.set(NUMBER, number);
   return address;
 }
 

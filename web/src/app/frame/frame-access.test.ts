@@ -55,3 +55,11 @@ test.each([
 ])("of %s the embedding page learns %s", (path, parameters, shared) => {
   expect(shareablePath(path, parameters)).toBe(shared);
 });
+
+test("of the query the embedding page learns the recommendation's number, and nothing else", () => {
+  const landing = "/empfaengerbestaetigung";
+  expect(shareablePath(landing, {}, "?token=abc&nr=3F45D-3F45K&channel=qr")).toBe(`${landing}?nr=3F45D3F45K`);
+  expect(shareablePath(landing, {}, "?nr=secret&empfaengernummer=3F45D3F45K")).toBe(landing);
+  const secret = "0123456789abcdef0123456789abcdef";
+  expect(shareablePath(`/praemie/${secret}`, { praemieid: secret }, "?nr=3F45D3F45K")).toBe("/praemie");
+});

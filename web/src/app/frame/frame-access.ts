@@ -1,3 +1,5 @@
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+
 /** How the app is embedded: as a part of the page, or as a small widget. */
 export type FrameMode = "integrated" | "widget";
 
@@ -35,10 +37,11 @@ function matches(origin: string, pattern: string): boolean {
 const secretNames = /(?:token|hash|hex)$/i;
 const secretForm = /^[0-9a-f]{32,}$/i;
 
-/** The path as the embedding page may know it. It ends before the first segment that is a secret. */
+/** The path as the embedding page may know it. It ends before the first segment that is a secret. Of the query only the recommendation's number is kept. */
 export function shareablePath(
   path: string,
   parameters: Readonly<Record<string, string | undefined>>,
+  search = "",
 ): string {
   const secrets = new Set(
     Object.entries(parameters)
@@ -47,5 +50,7 @@ export function shareablePath(
   );
   const parts = path.split("/");
   const first = parts.findIndex((part) => part !== "" && (secrets.has(part) || secretForm.test(part)));
-  return (first === -1 ? parts : parts.slice(0, first)).join("/") || "/";
+  const number = readSpokenNumber(new URLSearchParams(search).get("nr") ?? "");
+  const shared = (first === -1 ? parts : parts.slice(0, first)).join("/") || "/";
+  return first === -1 && number !== undefined ? `${shared}?nr=${number}` : shared;
 }

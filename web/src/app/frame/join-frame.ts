@@ -4,7 +4,7 @@ import { shareablePath } from "./frame-access.ts";
 import { languageOf, pathAt } from "@weitersagen/contract/locale";
 import type { ConsentStore } from "../../lib/consent/consent.ts";
 import type { Page } from "../../lib/page/page.tsx";
-import { targetIdIn } from "../../lib/router/location.ts";
+import { locationAt, targetIdIn } from "../../lib/router/location.ts";
 import type { Router, RouterState } from "../../lib/router/router.ts";
 import { trackVisibleArea } from "./frame-area.ts";
 import { reportHeight } from "./frame-height.ts";
@@ -55,11 +55,12 @@ export function joinFrame(router: Router, page: Page, consent: Pick<ConsentStore
   }
 
   function here(): string {
-    return router.href(router.state.shown.location.pathname);
+    const { location, opened } = router.state.shown;
+    return shareablePath(router.href(location.pathname), opened.params, location.search);
   }
 
   function sendRoute(arrival: Arrival): void {
-    const path = shareablePath(here(), router.state.shown.opened.params);
+    const path = here();
     host.send({ type: "route", version, payload: { path, entry: key, arrival } });
   }
 
@@ -77,7 +78,8 @@ export function joinFrame(router: Router, page: Page, consent: Pick<ConsentStore
   function goTo(path: string): void {
     if (path === here()) return;
     if (languageOf(path) !== page.language) return location.replace(path);
-    void router.navigate(pathAt(page.tenant.routes, path), { replace: true });
+    const { pathname, search } = locationAt(path);
+    void router.navigate(pathAt(page.tenant.routes, pathname) + search, { replace: true });
   }
 }
 
