@@ -83,3 +83,64 @@ test("a part of an address asks for the rest with short errors, and for nothing 
   await send.click();
   await expect(summary.filter({ hasText: /Fehlt noch|fünf Ziffern/ })).toHaveCount(0);
 });
+
+test("a friend whose form showed another split reads the new amounts before anything is stored", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 409/);
+  const referrer = await tenantPage("ewe");
+  await referrer.goto("/empfehlen/101");
+  await waitForHydration(referrer);
+  await referrer.getByText("Wir beide", { exact: true }).click();
+  const link = await recommend(referrer, newPerson("Anna"));
+  const friend = await tenantPage("ewe", { viewport: phone });
+  await friend.goto(link);
+  await friend.getByRole("link", { name: /€ sichern$/ }).click();
+  await waitForHydration(friend);
+  await friend.getByLabel("Vorname").fill("Max");
+  await friend.getByLabel("Nachname").fill("Beispiel");
+  await friend.getByLabel("E-Mail-Adresse").fill(newPerson("Max").email);
+  await friend.getByLabel(/akzeptiere die/).check();
+
+  await referrer.getByText("Aufteilung ändern").click();
+  const changed = referrer.waitForResponse((response) => response.request().method() === "PUT");
+  await referrer.getByText("Mein Kontakt", { exact: true }).click();
+  expect((await changed).ok()).toBe(true);
+  await friend.getByRole("button", { name: "Weiter zum Angebot" }).click();
+  await expect(friend.getByText("Anna hat die Aufteilung der Prämie gerade geändert.")).toBeVisible();
+  await friend.getByRole("link", { name: /€ sichern$/ }).click();
+  await expect(friend.getByLabel("Vorname")).toHaveValue("Max");
+  await friend.getByLabel(/akzeptiere die/).check();
+  await friend.getByRole("button", { name: "Weiter zum Angebot" }).click();
+  await friend.waitForURL(/\/demo\/shop\?/);
+});
+
+test("a link that expires while the form is open leads to the page that says so", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 410/);
+  const referrer = await tenantPage("ewe");
+  await referrer.goto("/empfehlen/101");
+  const link = await recommend(referrer, newPerson("Anna"));
+  const friend = await tenantPage("ewe", { viewport: phone });
+  await friend.goto(link);
+  await friend.getByRole("link", { name: /€ sichern$/ }).click();
+  await waitForHydration(friend);
+  await friend.getByLabel("Vorname").fill("Max");
+  await friend.getByLabel("Nachname").fill("Beispiel");
+  await friend.getByLabel("E-Mail-Adresse").fill(newPerson("Max").email);
+  await friend.getByLabel(/akzeptiere die/).check();
+  const expired = { type: "about:blank", title: "", status: 410, detail: "abgelaufen", code: "PSOF0309" };
+  await friend.route("**/empfaenger/create/*", (route) =>
+    route.fulfill({ status: 410, contentType: "application/problem+json", json: expired }),
+  );
+  await friend.route("**/empfehlen/*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), LinkGueltig: false } });
+  });
+  await friend.getByRole("button", { name: "Weiter zum Angebot" }).click();
+  await expect(friend.getByRole("heading", { name: "Empfehlung abgelaufen" })).toBeVisible();
+  await expect(friend.getByText("Fragen Sie Anna nach einem neuen")).toBeVisible();
+});

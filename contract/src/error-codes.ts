@@ -31,6 +31,7 @@ export const errorCodes = {
   emailUnconfirmed: "PSOF0308",
   recommendationExpired: "PSOF0309",
   recommendationLocked: "PSOF0310",
+  shareChanged: "PSOF0311",
   rewardAlreadyChosen: "PSOF0401",
   rewardLinkInvalid: "PSOF0402",
   rewardLinkExpired: "PSOF0403",

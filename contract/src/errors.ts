@@ -137,6 +137,11 @@ export const errors = {
   },
   recommendationExpired: { status: 410, de: "Empfehlung abgelaufen", en: "Recommendation expired" },
   recommendationLocked: { status: 423, de: "Empfehlung nicht möglich", en: "Recommendation not possible" },
+  shareChanged: {
+    status: 409,
+    de: "Die Aufteilung der Prämie wurde inzwischen geändert. Bitte sehen Sie sich die Empfehlung noch einmal an.",
+    en: "The split of the reward has been changed meanwhile. Please look at the recommendation again.",
+  },
   rewardAlreadyChosen: {
     status: 409,
     de: "Diese Prämie wurde bereits gewählt.",

@@ -12,6 +12,7 @@ import {
   Ticked,
 } from "./person.ts";
 import { AwaitedStep, Reason, StatusText, Step } from "./recommendation-progress.ts";
+import { Share } from "./recommendation.ts";
 import { Cents, EmailAddress, Instant, withDefault } from "./scalars.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
@@ -27,6 +28,8 @@ export const NewRecipient = wire({
   /** Checked and not stored. Without it, `Zustimmung` declares that the person is at least 18 years old. */
   birthDate: ["Geburtsdatum", z.optional(BirthDate)],
   address: ["Adresse", z.optional(z.nullable(PostalAddress))],
+  /** The split that the person was shown. If the referrer changed it meanwhile, the acceptance is refused. */
+  share: ["AnteilEmpfehler", z.optional(Share)],
   terms: ["AgbText", AgreedTerms],
   consent: ["Zustimmung", Ticked],
   /** A separate consent, never combined with the terms. */

@@ -64,6 +64,17 @@ test("without a share consent is enough; with a share name and address are requi
   expect((await accept(both.number, accepting())).status).toBe(201);
 });
 
+test("an acceptance of a split that the referrer has changed meanwhile is refused and stores nothing", async () => {
+  const { number, capability } = await shared(50);
+  const seen = { ...accepting(), AnteilEmpfehler: 50, Email: newAddress() };
+  await call("PUT", `ewe/empfehlung/${number}`, { Hash: capability, AnteilEmpfehler: 100 });
+  expect((await accept(number, seen)).body).toMatchObject({ status: 409, code: "PSOF0311" });
+  expect(await mailsTo(app, seen.Email)).toEqual([]);
+  expect((await accept(number, { ...seen, AnteilEmpfehler: 100 })).status).toBe(201);
+  const withoutSplit = { ...accepting(), Email: newAddress() };
+  expect((await accept(number, withoutSplit)).status, "an older client").toBe(201);
+});
+
 test("what an employee recommends is accepted by colleagues only, with name and address", async () => {
   await setTenantFields(app.database, "allianz", ["ModuleCaptcha=0"]);
   await app.tenants.refresh();

@@ -11,6 +11,8 @@ export const recipientTexts = defineTexts("recipient", {
     descriptionNamed: "{product}, persönlich empfohlen von {name}.",
     descriptionAdvisor: "Ein Gespräch mit {advisor}, empfohlen von {name}.",
     lead: "Persönlich empfohlen, ohne Verpflichtung.",
+    newSplit:
+      "{name} hat die Aufteilung der Prämie gerade geändert. Gespeichert ist noch nichts, es gilt, was Sie jetzt hier sehen.",
     replaced:
       "{old} ist nicht mehr im Angebot. Stattdessen gibt es jetzt {name}. Die Empfehlung gilt auch dafür.",
     noLongerSold: "{old} ist nicht mehr im Angebot. Bei {brand} finden Sie, was es stattdessen gibt.",
@@ -83,6 +85,8 @@ export const recipientTexts = defineTexts("recipient", {
     descriptionNamed: "{product}, personally recommended by {name}.",
     descriptionAdvisor: "A conversation with {advisor}, recommended by {name}.",
     lead: "Personally recommended, without obligation.",
+    newSplit:
+      "{name} has just changed the split of the reward. Nothing is stored yet; what you see here now is what counts.",
     replaced:
       "{old} is no longer on offer. {name} has taken its place. The recommendation counts for it too.",
     noLongerSold: "{old} is no longer on offer. {brand} will show you what there is instead.",

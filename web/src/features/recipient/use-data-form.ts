@@ -46,6 +46,7 @@ export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: stri
         ...(street && houseNumber && postcode && town
           ? { address: { street, houseNumber, postcode, town } }
           : {}),
+        share: offer.recommendation.share,
         terms: offer.termsVersion,
         consent,
         advertising: advertising ?? false,

@@ -60,6 +60,7 @@ export async function acceptRecommendation(
   const recorder = recorderOf(caller) ?? null;
   const recommendation = await recommendationByNumber(tx, recommendationNumber);
   refuseClosed(recommendation, now);
+  if (given.share !== undefined && given.share !== recommendation.share) throw new Refusal("shareChanged");
   if (asksForRecipient(recommendation)) refuseIncomplete(given, language);
   if (recommendation.kind === "company") refuseStranger(given, tenant, language);
   // Checked and not stored. Without it, the consent itself declares the age.

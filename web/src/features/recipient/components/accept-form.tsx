@@ -26,7 +26,8 @@ export function AcceptForm({ offer, onAccepted }: AcceptFormProps) {
     check: ({ consent }) => (consent ? {} : { consent: t("consentMissing") }),
     parts: loadAccept,
     send: async ({ consent }, idempotencyKey) => {
-      await onAccepted(await accept({ terms: offer.termsVersion, consent }, idempotencyKey));
+      const { share } = offer.recommendation;
+      await onAccepted(await accept({ share, terms: offer.termsVersion, consent }, idempotencyKey));
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import { useState } from "react";
-import { useLocation } from "../../../lib/router/router-context.tsx";
+import { useLocation, useSearchParams } from "../../../lib/router/router-context.tsx";
 import { pathWith } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTitle } from "../../../lib/page/use-title.ts";
@@ -12,6 +12,7 @@ import { shortName } from "../../../entities/product/short-name.ts";
 import { landingTitle, whatByWhom } from "../landing-title.ts";
 import type { OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
+import { newSplit } from "../use-accept.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
 import { AcceptForm } from "./accept-form.tsx";
@@ -47,6 +48,7 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
         />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div data-tone="stage" className="card card-stage p-5 md:p-8">
+            {known === undefined && <NewSplit referrer={recommendation.referrerFirstName} />}
             {status === undefined && (
               <div className="mb-4 space-y-3 md:mb-6 md:space-y-4">
                 <BothRewards offer={offer} />
@@ -83,6 +85,17 @@ function Replaced({ offer: { recommendation, advisor } }: { readonly offer: Open
           ? t("replaced", { old, name: shortName(replacement.name) })
           : t("noLongerSold", { old, brand })}
       </Notice>
+    </div>
+  );
+}
+
+/** For a visitor whose acceptance was refused because the referrer had changed the split. */
+function NewSplit({ referrer: name }: { readonly referrer: string }) {
+  const t = useTexts(recipientTexts);
+  if (!useSearchParams().has(newSplit)) return null;
+  return (
+    <div className="mb-4 md:mb-6">
+      <Notice>{t("newSplit", { name })}</Notice>
     </div>
   );
 }
