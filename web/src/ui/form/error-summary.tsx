@@ -42,7 +42,7 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
             {fieldId === undefined ? (
               message
             ) : (
-              <a href={`#${fieldId}`} className="inline-block py-2.5 underline underline-offset-4">
+              <a href={`#${fieldId}`} className="block py-2.5 underline underline-offset-4">
                 {named(label, message)}
               </a>
             )}
