@@ -1,4 +1,5 @@
 import { listRewards, OwnReward } from "@weitersagen/contract/reward";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -18,15 +19,18 @@ const chosen = (daysAgo: number): OwnReward => ({
 const routes = [
   { name: "Login", path: "/login" },
   { name: "PersoenlicherBereich", path: "/bereich" },
+  { name: "PraemieWaehlen", path: "/praemie" },
+  { name: "Kontakt", path: "/kontakt" },
   { name: "EmpfehlerBankdaten", path: "/bankdaten" },
 ];
 
-function read(reward: OwnReward, lacksAccount = false) {
+const read = (reward: OwnReward, lacksAccount = false) =>
+  markup(<RewardTrouble trouble="chosen" reward={reward} lacksAccount={lacksAccount} />);
+
+function markup(trouble: ReactNode): string {
   return renderToStaticMarkup(
     <PageProvider value={testPage({ routes })}>
-      <At address="/praemie?token=abc">
-        <RewardTrouble trouble="chosen" reward={reward} lacksAccount={lacksAccount} />
-      </At>
+      <At address="/praemie?token=abc">{trouble}</At>
     </PageProvider>,
   );
 }
@@ -45,4 +49,21 @@ test("without an account it asks for one, with the proof of the link, and promis
   expect(html).toContain('href="/bankdaten?token=abc"');
   expect(html).not.toContain("zugesagt");
   expect(html).toContain('href="/login?redirect=%2Fbereich"');
+});
+
+test("a contact has no account: their chosen reward names no login", () => {
+  const html = read({ ...chosen(3), party: "recipient" });
+  expect(html).toMatch(/Wir überweisen bis \d\d\.\d\d\.\d{4}/);
+  expect(html).not.toContain("/login");
+  expect(html).toContain('href="/kontakt"');
+});
+
+test("a link that opens nothing says how contacts and how referrers get on, and no way is more likely", () => {
+  for (const trouble of ["invalid", "missing"] as const) {
+    const html = markup(<RewardTrouble trouble={trouble} />);
+    expect(html).toContain("Haben Sie eine Empfehlung angenommen?");
+    expect(html).toContain("ein Konto brauchen Sie nicht");
+    expect(html).toContain('href="/login?redirect=%2Fpraemie"');
+    expect(html).not.toContain("button-primary");
+  }
 });

@@ -4,6 +4,12 @@ import type { OwnReward } from "@weitersagen/contract/reward";
 import { transferState } from "../../entities/reward/transfer-state.ts";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
+/** For a visitor of whom nothing is known: only referrers have an account. */
+const ways = {
+  de: "Haben Sie eine Empfehlung angenommen? Dann öffnen Sie bitte den Link in unserer neuesten E-Mail, ein Konto brauchen Sie nicht. Haben Sie selbst empfohlen? Dann können Sie sich auch anmelden.",
+  en: "Did you accept a recommendation? Then please open the link in our latest email; you need no account. Did you recommend something yourself? Then you can log in, too.",
+};
+
 export const rewardTexts = defineTexts("reward", {
   de: {
     tab: "Prämie abholen",
@@ -94,13 +100,12 @@ export const rewardTexts = defineTexts("reward", {
       "Wir haben die Überweisung veranlasst oder den Gutschein verschickt. Ist nichts angekommen, schreiben Sie uns bitte.",
     paidTextTransfer: `Wir haben die Überweisung veranlasst. Ist nach ${ARRIVES_WITHIN_DAYS} Tagen nichts angekommen, schreiben Sie uns bitte.`,
     invalidTitle: "Der Link zu Ihrer Prämie ist ungültig",
-    invalidText:
-      "Vielleicht wurde er beim Kopieren abgeschnitten. Öffnen Sie ihn bitte noch einmal direkt aus unserer E-Mail, oder melden Sie sich an.",
+    invalidText: `Vielleicht wurde er beim Kopieren abgeschnitten. ${ways.de}`,
     missingTitle: "Der Weg zu Ihrer Prämie",
-    missingText: "Öffnen Sie bitte den Link aus unserer E-Mail, oder melden Sie sich an.",
+    missingText: ways.de,
     lapsedTitle: "Der Link zu Ihrer Prämie ist abgelaufen",
     lapsedText:
-      "Wenn Sie sich anmelden, sehen Sie, ob die Prämie noch für Sie bereitliegt. Ohne Zugang helfen wir Ihnen gern weiter.",
+      "Haben Sie selbst empfohlen? Dann sehen Sie nach dem Anmelden, ob die Prämie noch bereitliegt. Haben Sie eine Empfehlung angenommen? Dann brauchen Sie kein Konto: Schreiben Sie uns, wir sehen nach.",
     expiredTitle: "Ihre Prämie ist abgelaufen",
     expiredText:
       "Die Zeit, sie abzuholen, ist vorbei. Wenn Sie meinen, dass das nicht stimmt, schreiben Sie uns: Wir sehen nach.",
@@ -233,13 +238,12 @@ export const rewardTexts = defineTexts("reward", {
       "We have arranged the transfer or sent the voucher. If nothing has arrived, please write to us.",
     paidTextTransfer: `We have arranged the transfer. If nothing has arrived after ${ARRIVES_WITHIN_DAYS} days, please write to us.`,
     invalidTitle: "The link to your reward is not valid",
-    invalidText:
-      "It may have been cut off when it was copied. Please open it again straight from our email, or log in.",
+    invalidText: `It may have been cut off when it was copied. ${ways.en}`,
     missingTitle: "How to get to your reward",
-    missingText: "Please open the link in our email, or log in.",
+    missingText: ways.en,
     lapsedTitle: "The link to your reward has expired",
     lapsedText:
-      "Log in to see whether the reward is still waiting for you. If you have no account, we are happy to help.",
+      "Did you recommend something yourself? Then log in to see whether the reward is still waiting. Did you accept a recommendation? Then you need no account: write to us, and we will look it up.",
     expiredTitle: "Your reward has expired",
     expiredText:
       "The time to collect it is over. If you think that is wrong, write to us: we will look into it.",

@@ -44,7 +44,7 @@ export function RewardTrouble({ trouble, reward, lacksAccount = false }: RewardT
       <>
         <MissingAccount transfers={[reward]} form={toBank(reward.party)} />
         <div className="mt-6">
-          <ToArea />
+          <ToArea party={reward.party} />
         </div>
       </>
     );
@@ -70,7 +70,7 @@ export function RewardTrouble({ trouble, reward, lacksAccount = false }: RewardT
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <WaysOn trouble={trouble} />
+        <WaysOn trouble={trouble} party={reward?.party} />
       </div>
     </div>
   );
@@ -101,13 +101,14 @@ function TroubleText({ trouble, reward }: RewardTroubleProps) {
   return t(isChosen && !tenant.configuration.offersVouchers ? `${trouble}TextTransfer` : `${trouble}Text`);
 }
 
-/** To the owner's other rewards and recommendations, by a login where there is none. */
-export function ToArea() {
+/** To the owner's other rewards and recommendations, by a login where there is none. Contacts have no account. */
+export function ToArea({ party }: { readonly party: OwnReward["party"] | undefined }) {
   const t = useTexts(rewardTexts);
   const isLoggedIn = useLoggedIn();
   const area = usePath("PersoenlicherBereich");
   const login = usePath("Login");
-  if (area === undefined || (!isLoggedIn && login === undefined)) return null;
+  const mayLogIn = login !== undefined && party !== "recipient";
+  if (area === undefined || (!isLoggedIn && !mayLogIn)) return null;
   return (
     <ButtonLink
       to={isLoggedIn ? area : `${login}?redirect=${encodeURIComponent(area)}`}
@@ -119,8 +120,14 @@ export function ToArea() {
   );
 }
 
-/** The next step first, the support contact second. */
-function WaysOn({ trouble }: { trouble: Trouble }) {
+interface WaysOnProps {
+  readonly trouble: Trouble;
+  /** Undefined if it is not known whose reward it is. */
+  readonly party: OwnReward["party"] | undefined;
+}
+
+/** The next step first, the support contact second. A login comes first only for people who have an account. */
+function WaysOn({ trouble, party }: WaysOnProps) {
   const t = useTexts(rewardTexts);
   const isLoggedIn = useLoggedIn();
   const rewards = usePath("PraemieWaehlen");
@@ -132,19 +139,25 @@ function WaysOn({ trouble }: { trouble: Trouble }) {
   // Whoever has chosen comes back to see how it is going.
   const wantsArea = trouble === "chosen" || trouble === "paid";
   const afterLogin = wantsRewards ? (rewards ?? "/") : wantsArea ? area : undefined;
+  const mayLogIn = login !== undefined && party !== "recipient";
   const first =
     wantsRewards && isLoggedIn && rewards !== undefined
       ? { to: rewards, label: t("toRewards") }
       : isLoggedIn && area !== undefined
         ? { to: area, label: t("area") }
-        : afterLogin !== undefined && login !== undefined
+        : afterLogin !== undefined && mayLogIn
           ? { to: `${login}?redirect=${encodeURIComponent(afterLogin)}`, label: t("login") }
           : undefined;
+  const isSure = isLoggedIn || party !== undefined;
   return (
     <>
-      {first && <ButtonLink to={first.to}>{first.label}</ButtonLink>}
+      {first && (
+        <ButtonLink to={first.to} variant={isSure ? "primary" : "secondary"}>
+          {first.label}
+        </ButtonLink>
+      )}
       {contact !== undefined && (
-        <ButtonLink to={contact} variant={first ? "secondary" : "primary"}>
+        <ButtonLink to={contact} variant={first || party === "recipient" ? "secondary" : "primary"}>
           {t("contact")}
         </ButtonLink>
       )}

@@ -84,7 +84,7 @@ function Rewards({ rewards, lacksAccount }: KnownRewards) {
       {others.length > 0 && <OtherRewards rewards={others} lacksAccount={lacksAccount} />}
       {isMailed && (
         <Container className="pb-12 md:pb-20">
-          <ToArea />
+          <ToArea party={rewards[0]?.party} />
         </Container>
       )}
       <PackageBanner />
