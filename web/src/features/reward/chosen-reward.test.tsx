@@ -64,6 +64,6 @@ test("a link that opens nothing says how contacts and how referrers get on, and 
     expect(html).toContain("Haben Sie eine Empfehlung angenommen?");
     expect(html).toContain("ein Konto brauchen Sie nicht");
     expect(html).toContain('href="/login?redirect=%2Fpraemie"');
-    expect(html).not.toContain("button-primary");
+    expect(html).not.toContain(`data-variant="primary"`);
   }
 });
