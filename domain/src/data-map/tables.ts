@@ -290,9 +290,9 @@ export const dataMap = {
     personal: {
       texts: "recommendations",
       nickname: "recommendations",
-      typed_first_name: "recommendations",
-      typed_last_name: "recommendations",
-      typed_form: "recommendations",
+      typed_first_name: "unconfirmedAccounts",
+      typed_last_name: "unconfirmedAccounts",
+      typed_form: "unconfirmedAccounts",
       contact_hash: "contactMarks",
       device_hash: "deviceMarks",
       agent_number: "staffNames",

@@ -85,6 +85,10 @@ export const names = {
     },
     referrerBlocked: { de: "mit dem Konto", en: "with the account" },
     referrerDeleted: { de: "mit der Löschung des Kontos", en: "with the deletion of the account" },
+    unclaimed: {
+      de: "weil niemand bestätigt hat, den Link erstellt zu haben",
+      en: "because nobody has confirmed that they made the link",
+    },
   },
   orderEvent: {
     placed: { de: "Bestellt", en: "Ordered" },

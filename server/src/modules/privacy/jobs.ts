@@ -60,6 +60,12 @@ export const privacySweeps: readonly Sweep[] = [
         dueAt: "created_at",
         term: kindsOfData.unconfirmedAccounts.end.length,
       },
+      ...(["expired", "cancelled"] as const).map((status) => ({
+        table: "recommendation" as const,
+        where: { status },
+        dueAt: "created_at" as const,
+        term: kindsOfData.unconfirmedAccounts.end.length,
+      })),
     ],
   }),
   batchSweep("privacy.recipients", forgetDueRecipients, {

@@ -4,6 +4,7 @@ import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { newAddress, plantRecipient } from "../../../test/people.ts";
 import { typedLinks, typing } from "../../../test/typed-links.ts";
 import { blockReferrer } from "./service/block-referrer.ts";
+import { expireDue } from "./service/expire.ts";
 import { lockOne } from "./service/lock.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
@@ -240,6 +241,29 @@ const attempts: readonly (readonly [string, (email: string) => Promise<unknown>,
     async (email) => {
       const link = await makeBy(typing(email));
       await owner.query("update recommendation set status = 'ok' where number = $1", [link.number]);
+      return codeOf(await create(typing(email, 101)));
+    },
+    "PSOF0307",
+  ],
+  [
+    "what is left once the link has expired, before anything is deleted",
+    async (email) => {
+      const link = await makeBy(typing(email));
+      app.clock.advance(62 * DAY_MS);
+      await inTenant((tx) => expireDue(tx, { now: app.clock.now(), size: 100, failures: undefined }));
+      return [
+        await shared(link),
+        await ewe("GET", `/empfehlen/${link.number}`),
+        await create(typing(email, 101)),
+      ].map(codeOf);
+    },
+    [200, 200, "PSOF0307"],
+  ],
+  [
+    "another link after the order of the first one was cancelled",
+    async (email) => {
+      const link = await makeBy(typing(email));
+      await owner.query("update recommendation set status = 'cancelled' where number = $1", [link.number]);
       return codeOf(await create(typing(email, 101)));
     },
     "PSOF0307",

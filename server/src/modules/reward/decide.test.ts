@@ -3,7 +3,7 @@ import { startTestApp } from "../../../test/app.ts";
 import { mailsTo } from "../../../test/jobs.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { readProgress } from "../recipient/read-model.ts";
-import { listProgress } from "../recommendation/read-model.ts";
+import { listProgress } from "../recommendation/read-model/progress.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { decideHeldReward, listHeldRewards } from "./service/decide.ts";
 import { moveReward } from "./service/move.ts";

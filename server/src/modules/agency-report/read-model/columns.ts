@@ -21,7 +21,7 @@ export const personName = (alias: string, number: Fragment, { deletedWord }: Rep
            else ${fullName(alias)} end`;
 
 /** Null unless the recommendation was made by typing the address of an account, which names its owner to no agent. */
-export const typedName = sql`nullif(trim(concat_ws(' ', r.typed_first_name, r.typed_last_name)), '')`;
+export const typedName = sql`case when r.typed_first_name is not null then trim(concat_ws(' ', r.typed_first_name, r.typed_last_name)) end`;
 
 /** The referrer of a recommendation `r`. */
 export const referrerColumns = (scope: ReportScope): Fragment =>

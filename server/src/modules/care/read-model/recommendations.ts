@@ -37,7 +37,7 @@ export function readRecommendation(tx: TenantTransaction, number: string) {
       personName("f").as("referrerName"),
       "f.email as referrerEmail",
       // Given without a login, until the owner of the account decides about the link.
-      sql<string | null>`r.typed_first_name || ' ' || r.typed_last_name`.as("typedName"),
+      sql<string | null>`nullif(trim(r.typed_first_name || ' ' || r.typed_last_name), '')`.as("typedName"),
     ])
     .executeTakeFirst();
 }

@@ -9,6 +9,7 @@ import { forgetCreditNotes } from "../../commission/service/retention.ts";
 import { forgetEntries } from "../../ledger/service.ts";
 import { forgetOrders, lockForgettableOrders } from "../../order/service/forget.ts";
 import { forgetBatches, forgetPayouts } from "../../payout/service/retention.ts";
+import { endUnclaimed } from "../../recommendation/service/end-unclaimed.ts";
 import { lockDueRecipients } from "../../recipient/service/forget.ts";
 import { forgetRewards, lockSettledRewards } from "../../reward/service/retention.ts";
 import { erasePerson, eraseRecipients } from "./erase-person.ts";
@@ -17,13 +18,17 @@ import { personOfAccount } from "./person.ts";
 /** The actor in the history of what a sweep changed. */
 const actor = "retention";
 
-/** Erases accounts whose address was not confirmed in time. No mail is sent: the address may be another person's. */
+/**
+ * Erases accounts whose address was not confirmed in time, and ends typed links at the same moment, so that one cannot be told from
+ * the other. No mail is sent: the address may be another person's.
+ */
 export async function forgetUnconfirmedAccounts(tx: TenantTransaction, batch: ForgetBatch): Promise<number> {
   const accounts = await lockUnconfirmedAccounts(tx, batch);
   await eachRow(tx, accounts, { idOf: ({ id }) => id, failures: batch.failures }, async (account) =>
     erasePerson(tx, await personOfAccount(tx, account), { now: batch.now, actor }),
   );
-  return accounts.length;
+  const links = await endUnclaimed(tx, batch.size, { now: batch.now, actor });
+  return Math.max(accounts.length, links);
 }
 
 /** Erases recipients whose term is over. */

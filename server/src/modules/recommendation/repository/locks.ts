@@ -1,10 +1,14 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { insertEvents } from "./recommendations.ts";
 
-/** Why a recommendation is locked: its referrer's account is blocked, or an operator or its owner locked this one. */
+/**
+ * Why a recommendation is locked: its referrer's account is blocked, or an operator or its owner locked this one. Or it is over,
+ * and the owner of the typed address did not say that it is theirs: that lock stays.
+ */
 export const LOCKED_WITH_ACCOUNT = "referrerBlocked";
 export const LOCKED_BY_OPERATOR = "operator";
 export const LOCKED_BY_OWNER = "owner";
+export const LOCKED_UNCLAIMED = "unclaimed";
 
 export interface LockDecision {
   readonly now: Date;

@@ -1,19 +1,16 @@
 import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { LOCKED_BY_OWNER } from "./locks.ts";
+import { LOCKED_BY_OWNER, LOCKED_UNCLAIMED, type LockDecision } from "./locks.ts";
+import { insertEvents } from "./recommendations.ts";
 
-/**
- * Links that a browser made by typing the address of an account, and about which its owner has not decided, whether locked by the
- * team or not. They count as long as those of an unconfirmed account keep it from being erased.
- */
+/** Links that a browser made by typing the address of an account, and about which its owner may still decide, locked by the team or not. */
 const undecided = (tx: TenantTransaction, referrerId: number) =>
   tx
     .selectFrom("recommendation")
     .where("tenant_id", "=", tx.tenantId)
     .where("referrer_id", "=", referrerId)
     .where("typed_first_name", "is not", null)
-    .where(sql<SqlBool>`lock_reason is distinct from ${LOCKED_BY_OWNER}`)
-    .where("status", "in", ["open", "ok"]);
+    .where(sql<SqlBool>`coalesce(lock_reason, '') not in (${LOCKED_BY_OWNER}, ${LOCKED_UNCLAIMED})`);
 
 export async function hasUndecided(tx: TenantTransaction, referrerId: number): Promise<boolean> {
   return (await undecided(tx, referrerId).select("id").limit(1).executeTakeFirst()) !== undefined;
@@ -97,4 +94,22 @@ export async function moveRecommendation(
     .where("id", "=", id)
     .where("typed_first_name", "is not", null)
     .execute();
+}
+
+/** What was typed for these links is deleted, and they stay locked. */
+export async function clearUnclaimed(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  { now, actor }: LockDecision,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    update recommendation
+       set texts = '{}', nickname = null, typed_first_name = '', typed_last_name = '', typed_form = null,
+           contact_hash = null, device_hash = null, remind_at = null,
+           locked_at = coalesce(recommendation.locked_at, ${now}), lock_reason = ${LOCKED_UNCLAIMED}
+      from (select id, locked_at from recommendation where tenant_id = ${tx.tenantId} and id = any(${ids})) as before
+     where recommendation.tenant_id = ${tx.tenantId} and recommendation.id = before.id
+    returning recommendation.id, before.locked_at is null as "isNew"`.execute(tx);
+  const locked = rows.filter(({ isNew }) => isNew).map(({ id }) => id);
+  await insertEvents(tx, locked, { kind: "locked", at: now, actor });
 }

@@ -1,13 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
-import { startsDue } from "@weitersagen/domain/data-map/kind";
-import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { isLinkValid, isLockedOut } from "@weitersagen/domain/recommendation";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
-import { findByCode, findByNumber, type RecommendationRecord } from "../read-model.ts";
+import { findByCode, findByNumber, type RecommendationRecord } from "../read-model/details.ts";
 import { countRecommendations } from "../repository/of-referrer.ts";
 
 export async function hasRecommended(tx: TenantTransaction, referrerId: number): Promise<boolean> {
@@ -36,17 +34,8 @@ export async function recommendationByCode(
   return found;
 }
 
-/**
- * Nobody said in time whose link it is: it is over as if its account had been unconfirmed and was erased. A browser that typed the
- * address of an account could tell otherwise that it has one.
- */
-function isGivenUp({ isTyped, status, createdAt }: RecommendationRecord, now: Date): boolean {
-  const isOver = status !== "open" && status !== "ok";
-  return isTyped && isOver && createdAt <= startsDue(kindsOfData.unconfirmedAccounts.end.length, now);
-}
-
-export function refuseLocked(found: RecommendationRecord, now: Date): void {
-  if (found.lockedAt || isGivenUp(found, now)) throw new Refusal("recommendationLocked");
+export function refuseLocked(found: Pick<RecommendationRecord, "lockedAt">): void {
+  if (found.lockedAt) throw new Refusal("recommendationLocked");
 }
 
 /** Refuses a recipient who accepted after the lock. Those who accepted before it may still order. */
@@ -61,7 +50,7 @@ export function refuseLockedOut(
 
 /** Refuses a recommendation that cannot be followed any more. */
 export function refuseClosed(found: RecommendationRecord, now: Date): void {
-  refuseLocked(found, now);
+  refuseLocked(found);
   if (!isLinkValid(found, now)) throw new Refusal("recommendationExpired");
 }
 
@@ -73,7 +62,8 @@ export async function isCapabilityFor(
   now: Date,
 ): Promise<boolean> {
   // A deleted account has no address: the browsers that still hold its keys learn that it is gone.
-  if (found.referrerEmail === null || isGivenUp(found, now)) return false;
+  // An unclaimed link answers alike: otherwise a browser could find out that the address it typed has an account.
+  if (found.referrerEmail === null || found.isUnclaimed) return false;
   if (timingSafeEqual(hashSecret(capability), found.linkHash)) return true;
   const token = await findOneTimeToken(tx, capability);
   return token?.purpose === "shareScreen" && token.subject === found.id && token.expiresAt > now;

@@ -2,7 +2,7 @@ import type { SharedRecommendation } from "@weitersagen/contract/recommendation"
 import type { Share } from "@weitersagen/domain/reward";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { findById } from "../read-model.ts";
+import { findById } from "../read-model/details.ts";
 import { updateRecommendation, writeNickname } from "../repository/recommendations.ts";
 import { isCapabilityFor, recommendationByNumber, refuseLocked } from "./access.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
@@ -38,7 +38,7 @@ export async function changeRecommendation(
   if (share === undefined && texts === undefined && nickname !== undefined) {
     return sharedView(deps, tx, caller, found);
   }
-  refuseLocked(found, now);
+  refuseLocked(found);
   if (found.status === "expired") throw new Refusal("recommendationExpired");
   if (share !== undefined && !tenant.settings.shares.includes(share)) throw new Refusal("invalidInput");
   if (!(await updateRecommendation(tx, found.id, { share, texts }))) throw new Refusal("wrongState");

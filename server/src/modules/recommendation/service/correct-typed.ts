@@ -6,7 +6,7 @@ import { creditReferrer } from "../../account/service/registration.ts";
 import type { ConsentDeps } from "../../consent/service/deps.ts";
 import { acceptInvitation } from "../../invitation/service/accept.ts";
 import { linkMadeMail } from "../mails/link-made.ts";
-import { lockMovable } from "../read-model.ts";
+import { lockMovable } from "../read-model/locked.ts";
 import { insertEvents } from "../repository/recommendations.ts";
 import { moveRecommendation } from "../repository/typed.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";

@@ -6,7 +6,7 @@ import { creditReferrer } from "../../account/service/registration.ts";
 import { requestConsents } from "../../account/service/consent-request.ts";
 import { askedIn, recordKept } from "../../consent/service/kept.ts";
 import { acceptInvitation } from "../../invitation/service/accept.ts";
-import { type LockState, readLockState } from "../read-model.ts";
+import { type LockState, readLockState } from "../read-model/locked.ts";
 import { insertEvents } from "../repository/recommendations.ts";
 import { clearTyped, creditUncredited } from "../repository/typed.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { allOrEach, type RowFailures } from "../../../platform/jobs/row-failures.ts";
-import { lockDueToExpire } from "../read-model.ts";
+import { lockDueToExpire } from "../read-model/due.ts";
 import { expireRecommendations } from "../repository/recommendations.ts";
 
 export interface DueRecommendations {

@@ -4,7 +4,7 @@ import { formAgain } from "@weitersagen/domain/recommend-form";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { isItemSold } from "../../catalogue/service/on-sale.ts";
-import { findByNumber } from "../read-model.ts";
+import { findByNumber } from "../read-model/details.ts";
 import { findNewestOpen } from "../repository/recommendations.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { countOpenByMember, findOpenOfMember } from "../read-model.ts";
+import { countOpenByMember, findOpenOfMember } from "../read-model/open-of-member.ts";
 import { updateCreditedMember } from "../repository/hand-over.ts";
 import { insertEvents } from "../repository/recommendations.ts";
 

@@ -1,7 +1,7 @@
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { type LockState, readLockState } from "../read-model.ts";
+import { type LockState, readLockState } from "../read-model/locked.ts";
 import {
   LOCKED_BY_OWNER,
   type LockDecision,
@@ -86,6 +86,11 @@ async function changeableState(
     throw notPossible(
       "Sie bleibt gesperrt, weil das Konto gelöscht wurde.",
       "It stays locked for good, because its account was deleted.",
+    );
+  if (state.isUnclaimed)
+    throw notPossible(
+      "Sie bleibt gesperrt, weil sie vorbei ist und niemand bestätigt hat, sie erstellt zu haben.",
+      "It stays locked for good, because it is over and nobody has confirmed that they made it.",
     );
   return { number, state };
 }

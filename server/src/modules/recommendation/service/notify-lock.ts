@@ -3,7 +3,7 @@ import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { accountById } from "../../account/service/account.ts";
 import { linkLockedMail } from "../mails/link-locked.ts";
-import { findById } from "../read-model.ts";
+import { findById } from "../read-model/details.ts";
 import { askAboutLink } from "./notify-owner.ts";
 
 interface ChangedLock {

@@ -5,10 +5,11 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { defineTask } from "../../../platform/jobs/task.ts";
 import { countMails } from "../../../platform/mail/mail-rows.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
-import { lockAccountOf, type ReferrerAccount } from "../../account/service/account.ts";
+import { accountById, lockAccountOf, type ReferrerAccount } from "../../account/service/account.ts";
 import { loginTokenFor } from "../../account/service/mailed-links.ts";
 import type { Recommended } from "../../account/service/opt-in.ts";
 import { linkMadeMail } from "../mails/link-made.ts";
+import { readLockState } from "../read-model/locked.ts";
 import { findToAskAbout } from "../repository/typed.ts";
 import { recommendationByNumber } from "./access.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
@@ -42,7 +43,8 @@ export async function askOwnerAgain(
   { tenant, now }: Pick<Caller, "tenant" | "now">,
   account: ReferrerAccount,
 ): Promise<boolean> {
-  if (await isAskedEnough(tx, account, now)) return false;
+  const mails = { to: account.email, template: linkMadeMail.name, since: addDays(now, -1) };
+  if ((await countMails(tx, mails)) >= MAILS_PER_DAY) return false;
   const number = await findToAskAbout(tx, account.id);
   const recommended =
     number === undefined ? undefined : await recommendedBy(deps, tx, { tenant, now }, { ...account, number });
@@ -52,24 +54,24 @@ export async function askOwnerAgain(
 
 export const askAboutLink = defineTask("recommendation.askAboutLink", z.object({ number: z.string() }));
 
-/** Asks about a link that works again after a lock, unless it was decided, locked or has ended meanwhile. */
+/**
+ * Asks about a link that the team has released, unless it was decided, locked or has ended meanwhile. No request of a stranger
+ * may prevent it.
+ */
 export async function askAgainAbout(
   deps: Pick<RecommendationDeps, "catalogue" | "addresses">,
   tx: TenantTransaction,
   { tenant, now }: Pick<Caller, "tenant" | "now">,
   { number }: z.output<typeof askAboutLink.schema>,
 ): Promise<void> {
-  const found = await recommendationByNumber(tx, number);
-  if (!found.isTyped || found.lockedAt !== null || !isLinkValid(found, now)) return;
-  const account = await lockAccountOf(tx, found.referrerId);
-  if (!account || (await isAskedEnough(tx, account, now))) return;
+  // Locks the account and the link: the owner may be deciding right now.
+  const state = await readLockState(tx, number);
+  if (!state?.isTyped || state.lockedAt !== null || state.isReferrerBlocked) return;
+  const account = await accountById(tx, state.referrerId);
+  const link = await recommendationByNumber(tx, number);
+  if (!account || !isLinkValid(link, now)) return;
   const recommended = await recommendedBy(deps, tx, { tenant, now }, { ...account, number });
   if (recommended) await mailQuestion(tx, account, recommended, now);
-}
-
-async function isAskedEnough(tx: TenantTransaction, { email }: ReferrerAccount, now: Date): Promise<boolean> {
-  const mails = { to: email, template: linkMadeMail.name, since: addDays(now, -1) };
-  return (await countMails(tx, mails)) >= MAILS_PER_DAY;
 }
 
 async function mailQuestion(

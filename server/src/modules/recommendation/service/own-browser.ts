@@ -2,7 +2,7 @@ import type { NewRecommendation } from "@weitersagen/contract/recommendation";
 import { isLinkValid } from "@weitersagen/domain/recommendation";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { findByNumber } from "../read-model.ts";
+import { findByNumber } from "../read-model/details.ts";
 import { isCapabilityFor } from "./access.ts";
 
 /**

@@ -15,7 +15,7 @@ import { isItemSold, onSale } from "../../catalogue/service/on-sale.ts";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { translateName } from "../../catalogue/service/translation.ts";
 import { countClicks } from "../../click/service/counting.ts";
-import { findProgress, listProgress, type ProgressRecord } from "../read-model.ts";
+import { findProgress, listProgress, type ProgressRecord } from "../read-model/progress.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { promiseFor } from "./promise.ts";
 import { linksOf } from "./view.ts";

@@ -4,7 +4,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ReferrerAccount } from "../../account/service/account.ts";
 import type { Recommended } from "../../account/service/opt-in.ts";
 import { type Item, type LoadedCatalogue, offerOf } from "../../catalogue/service/loaded-catalogue.ts";
-import { findByNumber, type RecommendationRecord } from "../read-model.ts";
+import { findByNumber, type RecommendationRecord } from "../read-model/details.ts";
 import { findNewestOpen } from "../repository/recommendations.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { promiseFor } from "./promise.ts";

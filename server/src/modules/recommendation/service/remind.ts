@@ -6,7 +6,7 @@ import { issueOptOutToken } from "../../account/service/newsletter.ts";
 import { countClicks } from "../../click/service/counting.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { linkReminder } from "../mails/link-reminder.ts";
-import { type LinkToRemind, lockLinksToRemind } from "../read-model.ts";
+import { type LinkToRemind, lockLinksToRemind } from "../read-model/due.ts";
 import { writeLinkReminder } from "../repository/recommendations.ts";
 import type { DueRecommendations } from "./expire.ts";
 

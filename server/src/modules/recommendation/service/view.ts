@@ -6,7 +6,7 @@ import { type Item, type LoadedCatalogue, offerOf } from "../../catalogue/servic
 import { isItemSold, replacementFor } from "../../catalogue/service/on-sale.ts";
 import { translateOffer, translateProduct } from "../../catalogue/service/translation.ts";
 import { openingsOf } from "../../click/service/counting.ts";
-import type { RecommendationRecord } from "../read-model.ts";
+import type { RecommendationRecord } from "../read-model/details.ts";
 import {
   isCapabilityFor,
   recommendationByCode,
@@ -36,7 +36,7 @@ export async function publicRecommendation(
   number: string,
 ): Promise<PublicRecommendation> {
   const found = await recommendationByNumber(tx, number);
-  refuseLocked(found, reader.now);
+  refuseLocked(found);
   return publicView(deps, tx, reader, found);
 }
 
