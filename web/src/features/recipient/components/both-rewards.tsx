@@ -23,7 +23,12 @@ export function BothRewards({ offer: { recommendation, product } }: RewardsProps
         {shares ? (
           <p>
             <span className="mb-3 block md:mb-4">{t("youGet")}</span>
-            <Amount cents={recipientCents} language={language} size="hero" className="lg:text-[min(8.5rem,12vw)]" />
+            <Amount
+              cents={recipientCents}
+              language={language}
+              size="hero"
+              className="lg:text-[min(8.5rem,12vw)]"
+            />
           </p>
         ) : (
           <OwnPrice product={product} />

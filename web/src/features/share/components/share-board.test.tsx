@@ -24,7 +24,10 @@ function board(page: Page, changes: Partial<SharedRecommendation> = {}): string 
       </At>
     </PageProvider>,
   );
-  return html.replaceAll("<wbr/>", "").replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+  return html
+    .replaceAll("<wbr/>", "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
 }
 
 beforeEach(() => {
