@@ -98,7 +98,7 @@ export const accountTexts = defineTexts("account", {
     registerSent: "Fast fertig: Bitte bestätigen Sie Ihre Adresse.",
     registerSentText:
       "Öffnen Sie dazu den Link in unserer E-Mail an {email}. Ein Passwort können Sie dort festlegen, müssen es aber nicht. Schauen Sie auch in den Spam-Ordner.",
-    registerAgain: "Noch einmal senden",
+    mailAgain: "Noch einmal senden",
     registerSentAgain: "Wir haben die E-Mail noch einmal geschickt.",
     registerAgainFailed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
     haveAccount: "Schon ein Konto?",
@@ -208,7 +208,7 @@ export const accountTexts = defineTexts("account", {
     registerSent: "Almost done: please confirm your address.",
     registerSentText:
       "To do so, open the link in our email to {email}. You can choose a password there, but you do not need one. Please check your spam folder too.",
-    registerAgain: "Send it again",
+    mailAgain: "Send it again",
     registerSentAgain: "We have sent the email once more.",
     registerAgainFailed: "That did not work. Please try again.",
     haveAccount: "Have an account already?",

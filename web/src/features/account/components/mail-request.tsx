@@ -2,6 +2,7 @@ import { requestLoginLink } from "@weitersagen/contract/account-calls";
 import { type ReactNode, useState } from "react";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
@@ -27,6 +28,8 @@ export function MailRequest({ name, action, intro, send }: MailRequestProps) {
     name,
     schema: requestLoginLink.body,
     labels: { email: t("email") },
+    // For the next attempt, where a mistyped address is corrected.
+    initial: { email: address },
     send: async ({ email }) => {
       await send(email);
       setAddress(email);
@@ -34,7 +37,14 @@ export function MailRequest({ name, action, intro, send }: MailRequestProps) {
   });
   if (form.sent) {
     return (
-      <Done title={t("mailSent")}>
+      <Done
+        title={t("mailSent")}
+        action={
+          <Button variant="secondary" onClick={form.restart}>
+            {t("mailAgain")}
+          </Button>
+        }
+      >
         <TextWithAddress>{t("mailSentText", { email: address })}</TextWithAddress>
       </Done>
     );

@@ -94,7 +94,7 @@ function RegisterSent({ email }: { readonly email: string }) {
           {again === "sent" && <Notice tone="success">{t("registerSentAgain")}</Notice>}
           {again === "failed" && <Notice tone="danger">{t("registerAgainFailed")}</Notice>}
           <Button variant="secondary" busy={again === "busy"} onClick={send}>
-            {t("registerAgain")}
+            {t("mailAgain")}
           </Button>
         </div>
       }
