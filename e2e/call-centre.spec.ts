@@ -64,7 +64,7 @@ test("an agent records recommendations and recipients for callers and sends acce
   const access = page.getByRole("region", { name: "Zugangs-E-Mail senden" });
   await access.getByRole("textbox").fill("niemand@example.org");
   await access.getByRole("button").click();
-  await expect(access.getByRole("alert")).toContainText("nicht registriert");
+  await expect(access.getByRole("textbox")).toHaveAccessibleDescription(/nicht registriert/);
   await expect(access.getByRole("textbox")).toBeFocused();
   await expect(access.getByRole("textbox")).toHaveAccessibleDescription(/nicht registriert/);
   await access.getByRole("textbox").fill(caller.email);

@@ -91,8 +91,12 @@ for (const tenant of tenants) {
 /** Without a share in the reward, the consent is enough. */
 async function agree(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Zum Angebot" }).click();
-  await expect(page.getByRole("alert")).toContainText("Die Zustimmung ist erforderlich, um fortzufahren.");
-  await page.getByLabel(/akzeptiere die/).check();
+  const consent = page.getByLabel(/akzeptiere die/);
+  await expect(consent).toBeFocused();
+  await expect(consent).toHaveAccessibleDescription("Die Zustimmung ist erforderlich, um fortzufahren.");
+  // A form with a single field needs no summary beside it.
+  await expect(page.getByText("Die Zustimmung ist erforderlich")).toHaveCount(1);
+  await consent.check();
   await page.getByRole("button", { name: "Zum Angebot" }).click();
 }
 

@@ -90,7 +90,9 @@ async function acceptByKeyboard(page: Page, link: string, person: Person): Promi
   if (!(await claim.isVisible())) {
     const offer = main(page).getByRole("button", { name: /^(?:Zum Angebot|Gespräch vereinbaren)$/ });
     await press(page, offer, "Enter");
-    await expect(main(page).getByRole("alert").first()).toContainText("Die Zustimmung ist erforderlich");
+    await expect(page.getByLabel(/akzeptiere die/)).toHaveAccessibleDescription(
+      /Die Zustimmung ist erforderlich/,
+    );
     await inspect(page);
     await press(page, page.getByLabel(/akzeptiere die/), "Space");
     await press(page, offer, "Enter");

@@ -51,7 +51,7 @@ for (const part of ["the screen", "a file that the screen imports"] as const) {
 }
 
 for (const part of ["form-schema", "recommendation-calls", "browser-api"]) {
-  test(`a form keeps what was typed and is sent although ${part} could not be loaded at first`, async ({
+  test(`a form is sent with one press although ${part} could not be loaded at first`, async ({
     tenantPage,
     expectFault,
   }) => {
@@ -65,13 +65,8 @@ for (const part of ["form-schema", "recommendation-calls", "browser-api"]) {
     const reloaded = page.waitForEvent("load");
     await send.click();
     await reloaded;
-    await waitForHydration(page);
     expect(failed).not.toHaveLength(0);
-    await expect(page.getByLabel("Vorname")).toHaveValue("Anna");
-    await expect(page.getByRole("alert")).toContainText(
-      "Es wurde nichts gesendet, Ihre Angaben sind noch da.",
-    );
-    await send.click();
+    // The reloaded page sends the draft: the visitor has asked for it.
     await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
   });
 }

@@ -18,11 +18,21 @@ export async function whileOnline<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A small file of this site. The address of the page may hold a token, and would be rendered. */
+const PROBE = "/robots.txt";
+/** Behind a VPN that is down, a request is neither answered nor refused. */
+const PROBE_MS = 5_000;
+
+/** Runs `act` when the browser is online again. */
+export function onceOnline(act: () => void): void {
+  addEventListener("online", act, { once: true });
+}
+
 /** Some browsers call themselves offline behind a VPN, so a request decides. Without a network it fails at once. */
 async function isOffline(): Promise<boolean> {
   if (navigator.onLine) return false;
   try {
-    await fetch(location.href, { method: "HEAD", cache: "no-store" });
+    await fetch(PROBE, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(PROBE_MS) });
     return false;
   } catch {
     return true;

@@ -10,8 +10,6 @@ export const formTexts = defineTexts("form", {
     offline:
       "Sie haben gerade keine Internetverbindung. Es wurde nichts gesendet. Ihre Angaben bleiben hier stehen: Bitte senden Sie noch einmal, sobald die Verbindung wieder da ist.",
     kept: "Ihre Angaben bleiben hier stehen.",
-    reloaded:
-      "Die Seite musste neu geladen werden. Es wurde nichts gesendet, Ihre Angaben sind noch da. Bitte senden Sie noch einmal.",
     reloadedEmpty:
       "Die Seite musste neu geladen werden. Es wurde nichts gesendet. Bitte füllen Sie das Formular noch einmal aus.",
     slow: "Das dauert länger als sonst. Bitte lassen Sie diese Seite offen.",
@@ -25,8 +23,6 @@ export const formTexts = defineTexts("form", {
     offline:
       "You have no internet connection right now. Nothing was sent. Your entries stay here: please send again as soon as the connection is back.",
     kept: "Your entries stay here.",
-    reloaded:
-      "The page had to be loaded again. Nothing was sent, and your entries are still here. Please send again.",
     reloadedEmpty: "The page had to be loaded again. Nothing was sent. Please fill in the form once more.",
     slow: "This is taking longer than usual. Please keep this page open.",
   },

@@ -2,7 +2,7 @@ import type { CodeObject, Fields, WireSchema } from "@weitersagen/contract/wire"
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { SyntheticEvent } from "react";
 import { CLICK_MS } from "./click-pause.ts";
-import { NoConnection, whileOnline } from "./connection.ts";
+import { NoConnection, onceOnline, whileOnline } from "./connection.ts";
 import { draftKey, forgetDraft, keepDraft, useDraft } from "./draft.ts";
 import { useFormErrors, type FormProblem } from "./form-errors.ts";
 import { formTexts } from "./form-texts.ts";
@@ -73,6 +73,7 @@ export interface ContractForm<Name extends string = string> {
   readonly problems: readonly FormProblem[];
   /** The error of the field that was left last, to be announced. */
   readonly leftProblem: Pick<FormProblem, "label" | "message"> | undefined;
+  readonly isOfOneField: boolean;
   /** How many attempts have failed: a new number moves the focus to the errors. */
   readonly attempt: number;
   /** Clears the form for the next entry. */
@@ -100,7 +101,11 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const { names, idOf, labelOf, values, onPage } = controlsOf(options);
   const errors = useFormErrors(names, idOf, labelOf);
   useDraft(isSecret ? undefined : formName, idOf);
-  const reload = useReload(formName, () => errors.failAsWhole(t(isSecret ? "reloadedEmpty" : "reloaded")));
+  // The draft of a reloaded page is complete, so it is sent as the visitor asked; a form without one must be filled in again.
+  const reload = useReload(formName, () => {
+    if (isSecret) errors.failAsWhole(t("reloadedEmpty"));
+    else void validateAndSend();
+  });
 
   const validate = async () => {
     const { checkFields, schema: loaded } = await loadValidation();
@@ -145,6 +150,14 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       await showFailure(failure);
     }
   };
+  /** The message goes with its cause. */
+  const failOffline = () => {
+    errors.failAsWhole(t("offline"));
+    const failures = errors.failures();
+    onceOnline(() => {
+      if (errors.failures() === failures) errors.startAttempt();
+    });
+  };
   const validateAndSend = async () => {
     setBusy(true);
     // The message about the last success must not be shown beside a new error.
@@ -156,7 +169,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       errors.clear();
       await sendValid(result.data);
     } catch (failure) {
-      if (failure instanceof NoConnection) return errors.failAsWhole(t("offline"));
+      if (failure instanceof NoConnection) return failOffline();
       // The validation could not be loaded.
       await reload(failure);
       reportError(failure);
@@ -193,6 +206,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     problems: errors.problems,
     leftProblem: errors.leftProblem,
     attempt: errors.attempt,
+    isOfOneField: names.length === 1,
     restart: () => {
       resetFormAround(idOf(names[0] ?? ""));
       errors.restart();
@@ -241,16 +255,19 @@ function useRefusals() {
   };
 }
 
-/** Reloads the page if only that loads a missing file. The new page calls `onReloaded`, which says that nothing was sent. */
+/** Within this time after a submit a reloaded page continues it. Later the visitor may want something else. */
+const RESUMED_MS = 60_000;
+
+/** Reloads the page if only that loads a missing file. The form of the new page then calls `onReloaded`. */
 function useReload(formName: string, onReloaded: () => void) {
   const mark = storedText("sessionStorage", draftKey(`${formName}.neu-geladen`));
   const tell = useEffectEvent(() => {
-    if (mark.read() === undefined) return;
+    const submittedAt = Number(mark.read() ?? 0);
     mark.remove();
-    onReloaded();
+    if (Date.now() - submittedAt < RESUMED_MS) onReloaded();
   });
   useEffect(() => tell(), []);
-  return (failure: unknown) => reloadIfNeeded(failure, () => mark.write("ja"));
+  return (failure: unknown) => reloadIfNeeded(failure, () => mark.write(String(Date.now())));
 }
 
 /** Loads the validation, its schema and what sending needs once. A failed load is repeated at the next call. */

@@ -10,13 +10,15 @@ export interface FieldProblem {
 interface ErrorSummaryProps {
   title: string;
   problems: readonly FieldProblem[];
+  /** The form has a single field: its own error, beside it, is not said twice. */
+  isOfOneField?: boolean;
 }
 
 /**
  * When it appears, the focus moves to it, or to the field if only one is wrong. Callers pass the number of the attempt as
  * React key, so that the focus moves again after the next failed attempt.
  */
-export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problems, isOfOneField = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;
   // Of the attempt, not of now: the list gets shorter while fields are corrected, and the focus must stay there.
@@ -27,7 +29,7 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
     const field = onlyField === undefined ? null : document.getElementById(onlyField);
     if (takesFocus) (field ?? box.current)?.focus();
   }, [takesFocus, onlyField]);
-  if (!shown) return null;
+  if (!shown || (isOfOneField && onlyField !== undefined)) return null;
   return (
     <div
       ref={box}

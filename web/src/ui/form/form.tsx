@@ -56,6 +56,7 @@ export function Form({
           key={form.attempt}
           title={t(isAboutFields ? "summary" : "failed")}
           problems={form.problems}
+          isOfOneField={form.isOfOneField}
         />
       )}
       {/* Empty at first, so that screen readers announce the error of a field that was left. */}
