@@ -8,7 +8,7 @@ interface WithText {
 export function AddressText({ children }: WithText) {
   return (
     <span className="hyphens-none wrap-anywhere">
-      {[...children.matchAll(/[^.@:/]+[.@:/]*|[.@:/]+/g)].map(({ 0: part, index }) => (
+      {[...children.matchAll(/[^.@:/]*./g)].map(({ 0: part, index }) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {part}
@@ -18,21 +18,9 @@ export function AddressText({ children }: WithText) {
   );
 }
 
-const mailAddress = /[^\s<>(]+@[^\s<>)]*[^\s<>).,:;!?]/g;
-
 /** A text with mail addresses in it. */
 export function TextWithAddress({ children }: WithText) {
-  const found = [...children.matchAll(mailAddress)];
-  const ends = found.map(({ 0: address, index }) => index + address.length);
-  return (
-    <>
-      {found.map(({ 0: address, index }, place) => (
-        <Fragment key={index}>
-          {children.slice(ends[place - 1] ?? 0, index)}
-          <AddressText>{address}</AddressText>
-        </Fragment>
-      ))}
-      {children.slice(ends.at(-1) ?? 0)}
-    </>
-  );
+  return children
+    .split(/(\S+@\S*\w)/)
+    .map((part, place) => (place % 2 === 0 ? part : <AddressText key={part}>{part}</AddressText>));
 }

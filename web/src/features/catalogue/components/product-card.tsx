@@ -12,7 +12,6 @@ import { CardReward } from "../../../entities/reward/card-reward.tsx";
 import { FootnoteMark } from "./footnote-mark.tsx";
 import { SelectButtons } from "./select-buttons.tsx";
 import { ShortText } from "./short-text.tsx";
-import { PriceSplit } from "../../../entities/product/price-split.tsx";
 
 interface ProductCardProps {
   readonly product: ProductCardView;
@@ -156,8 +155,8 @@ function OtherCosts({ product }: PartProps) {
   return (
     <p className="pt-1 text-fine text-muted">
       {split && (
-        <span lang={spoken} className="block">
-          <PriceSplit>{split}</PriceSplit>
+        <span lang={spoken} className="block text-balance">
+          {split}
         </span>
       )}
       {oneOffCents > 0 ? t("once", { amount: formatMoney(oneOffCents, language) }) : t("noOneOff")}

@@ -10,7 +10,6 @@ import { PictureView } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { homeTexts } from "../texts.ts";
-import { PriceSplit } from "../../../entities/product/price-split.tsx";
 
 interface ProductCardProps {
   readonly product: ProductView;
@@ -59,8 +58,8 @@ function ProductFacts({ product, prominent }: ProductCardProps) {
         {name}
       </h3>
       <ProductPrice product={product} />
-      <p lang={product.language} className="text-fine text-muted">
-        {product.split && <PriceSplit>{product.split}</PriceSplit>}
+      <p lang={product.language} className="text-fine text-balance text-muted">
+        {product.split}
       </p>
       <ul lang={product.language} className="space-y-1 pt-3 text-fine text-muted">
         {details.slice(0, prominent ? 3 : 2).map((detail) => (

@@ -3,7 +3,6 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { OfferedProduct } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
-import { PriceSplit } from "../../../entities/product/price-split.tsx";
 
 /** What a monthly price leaves out: its months and the one-off price, so that the shop has no surprises. */
 export function OtherCosts({ product }: { readonly product: OfferedProduct }) {
@@ -13,8 +12,8 @@ export function OtherCosts({ product }: { readonly product: OfferedProduct }) {
   return (
     <>
       {split && (
-        <span lang={product.language} className="block text-fine text-muted">
-          <PriceSplit>{split}</PriceSplit>
+        <span lang={product.language} className="block text-fine text-balance text-muted">
+          {split}
         </span>
       )}
       {monthlyCents !== undefined && oneOffCents !== undefined && (

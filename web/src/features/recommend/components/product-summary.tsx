@@ -6,7 +6,6 @@ import { Portrait } from "../../../ui/portrait.tsx";
 import { Price } from "../../../ui/price.tsx";
 import type { RecommendedAdvisor, RecommendedProduct } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
-import { PriceSplit } from "../../../entities/product/price-split.tsx";
 
 interface ProductSummaryProps {
   readonly product: RecommendedProduct;
@@ -70,8 +69,8 @@ function ProductPrice({
         {...(usualCents === undefined ? {} : { before: { cents: usualCents, label: t("before") } })}
       />
       {split && (
-        <span lang={spoken} className="block text-fine text-muted">
-          <PriceSplit>{split}</PriceSplit>
+        <span lang={spoken} className="block text-fine text-balance text-muted">
+          {split}
         </span>
       )}
       {isMonthly && oneOffCents > 0 && (
