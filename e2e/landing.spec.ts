@@ -136,10 +136,9 @@ test("a link that expires while the form is open leads to the page that says so"
   await friend.route("**/empfaenger/create/*", (route) =>
     route.fulfill({ status: 410, contentType: "application/problem+json", json: expired }),
   );
-  await friend.route("**/empfehlen/*", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), LinkGueltig: false } });
-  });
+  const path = `/api/v1/ewe/empfehlen/${friend.url().split("/").at(-1)}`;
+  const offer = await friend.evaluate(async (from) => (await fetch(from)).json(), path);
+  await friend.route(`**${path}`, (route) => route.fulfill({ json: { ...offer, LinkGueltig: false } }));
   await friend.getByRole("button", { name: "Weiter zum Angebot" }).click();
   await expect(friend.getByRole("heading", { name: "Empfehlung abgelaufen" })).toBeVisible();
   await expect(friend.getByText("Fragen Sie Anna nach einem neuen")).toBeVisible();

@@ -100,6 +100,8 @@ export const getOwnRecipient = defineCall({
         PraemieCent: 2500,
         StatusText: "BestellungGemeldet",
         InPruefung: false,
+        AlsGutschein: false,
+        Auftragsnummer: "A-4711",
         NichtFreigegeben: false,
         Schritte: [
           { Art: "Angenommen", Am: "2026-11-15T09:00:00.000Z" },

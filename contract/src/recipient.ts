@@ -55,6 +55,10 @@ export const RecipientProgress = wire({
   amountCents: ["PraemieCent", Cents],
   statusText: ["StatusText", StatusText],
   isHeld: ["InPruefung", z.boolean()],
+  /** The reward was chosen as a voucher. */
+  isVoucher: ["AlsGutschein", withDefault(z.boolean(), false)],
+  /** Of the order, if the provider or its shop named one. */
+  orderNumber: ["Auftragsnummer", withDefault(z.nullable(z.string()), null)],
   /** The agency has not released the order yet. */
   isUnreleased: ["NichtFreigegeben", z.boolean()],
   steps: ["Schritte", z.array(Step)],

@@ -94,6 +94,7 @@ export const followedRecommendationExample = {
   Gesperrt: false,
   OhneAnmeldungAls: null,
   InPruefung: false,
+  AlsGutschein: false,
   NichtFreigegeben: false,
   Freigegeben: false,
   Schritte: [

@@ -78,6 +78,8 @@ export const FollowedRecommendation = wire({
   typedName: ["OhneAnmeldungAls", withDefault(z.nullable(z.string()), null)],
   /** The reward is held for manual review. */
   isHeld: ["InPruefung", z.boolean()],
+  /** The reward was chosen as a voucher. */
+  isVoucher: ["AlsGutschein", withDefault(z.boolean(), false)],
   /** The agency has not released the order yet. */
   isUnreleased: ["NichtFreigegeben", z.boolean()],
   /** The agency has released the order, and the reward waits for the end of the complaint period. */

@@ -29,6 +29,7 @@ const rewarded = (
     dueAt: at(70),
     expiresAt: at(200),
     needsBankAccount,
+    isVoucher: false,
     isHeld: false,
     isUnreleased: false,
   },
@@ -77,6 +78,14 @@ test("a due date in the past is shown only where a payment is late", () => {
   expect(nextStep(fresh, at(62))).toEqual({ kind: "clicked", by: null });
   expect(nextStep(rewarded("collected"), at(99))).toEqual({ kind: "paid", by: at(6 + 28) });
   expect(nextStep(rewarded("collected", true), at(99))).toEqual({ kind: "paid", by: null });
+});
+
+test("the code of a voucher is promised within a day, and for none in stock there is no date", () => {
+  const { reward } = rewarded("collected");
+  if (!reward) throw new Error("no reward");
+  const facts = { ...verified, reward: { ...reward, isVoucher: true } };
+  expect(nextStep(facts, at(6))).toEqual({ kind: "paid", by: at(7) });
+  expect(nextStep(facts, at(8))).toEqual({ kind: "paid", by: null });
 });
 
 test.each(["open", "collected"] as const)("a held reward that is %s has no due date", (status) => {

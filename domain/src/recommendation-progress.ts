@@ -1,4 +1,5 @@
 import { addWeeks } from "./dates.ts";
+import { sentBy } from "./payout-promise.ts";
 import type { RecommendationStatus } from "./recommendation.ts";
 import type { RewardStatus } from "./reward.ts";
 
@@ -50,6 +51,8 @@ export interface ProgressFacts {
     readonly dueAt: Date;
     readonly expiresAt: Date | null;
     readonly needsBankAccount: boolean;
+    /** Chosen as a voucher. */
+    readonly isVoucher: boolean;
     /** Held for manual review, so there is no due date. */
     readonly isHeld: boolean;
     /** The agency has not released the order yet; the date is the one that the mail about the order names. */
@@ -64,12 +67,19 @@ export interface RewardColumns {
   readonly rewardDueAt: Date | null;
   readonly rewardExpiresAt: Date | null;
   readonly needsBankAccount: boolean;
+  readonly isVoucher: boolean;
   readonly isRewardHeld: boolean;
   readonly isRewardUnreleased: boolean;
 }
 
 export function rewardFacts(row: RewardColumns): ProgressFacts["reward"] {
-  const { rewardStatus: status, rewardStatusAt: statusAt, rewardDueAt: dueAt, needsBankAccount } = row;
+  const {
+    rewardStatus: status,
+    rewardStatusAt: statusAt,
+    rewardDueAt: dueAt,
+    needsBankAccount,
+    isVoucher,
+  } = row;
   if (!status || !statusAt || !dueAt) return null;
   return {
     status,
@@ -77,13 +87,11 @@ export function rewardFacts(row: RewardColumns): ProgressFacts["reward"] {
     dueAt,
     expiresAt: row.rewardExpiresAt,
     needsBankAccount,
+    isVoucher,
     isHeld: row.isRewardHeld,
     isUnreleased: row.isRewardUnreleased,
   };
 }
-
-/** Cash is paid within this many weeks after the bank data are known. */
-export const PAID_WITHIN_WEEKS = 4;
 
 /** Within this many weeks the provider verifies or cancels an order. */
 export const VERIFIED_WITHIN_WEEKS = 10;
@@ -150,14 +158,14 @@ export function verifiedBy(orderedAt: Date, keptUntil: Date | null): Date {
 
 export interface NextStep {
   readonly kind: StepKind | "expires";
-  /** The latest date; null when unknown. Of those already past only that of a payment is given: the payment is late. */
+  /** The latest date; null when unknown. Of those already past only that of a transfer is given: it is late. A voucher waits for new codes. */
   readonly by: Date | null;
 }
 
 /** The next step; null when the recommendation is finished. */
 export function nextStep(facts: ProgressFacts, now: Date): NextStep | null {
   const awaited = awaitedStep(facts);
-  if (awaited?.kind === "paid") return awaited;
+  if (awaited?.kind === "paid" && !facts.reward?.isVoucher) return awaited;
   return awaited?.by && awaited.by < now ? { ...awaited, by: null } : awaited;
 }
 
@@ -171,7 +179,7 @@ function awaitedStep(facts: ProgressFacts): NextStep | null {
     if (reward.status === "collected") {
       // The weeks begin only when the bank data are known.
       const isPromised = !reward.isHeld && !reward.needsBankAccount;
-      return { kind: "paid", by: isPromised ? addWeeks(reward.statusAt, PAID_WITHIN_WEEKS) : null };
+      return { kind: "paid", by: isPromised ? sentBy(reward.statusAt, reward.isVoucher) : null };
     }
     return null;
   }

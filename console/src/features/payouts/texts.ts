@@ -1,5 +1,4 @@
-import { WARNING_DAYS } from "@weitersagen/domain/payout-promise";
-import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
+import { PAID_WITHIN_WEEKS, WARNING_DAYS } from "@weitersagen/domain/payout-promise";
 
 export const payoutTexts = {
   de: {

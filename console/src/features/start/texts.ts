@@ -1,5 +1,4 @@
-import { VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
-import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
+import { PAID_WITHIN_WEEKS, VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
 
 export const startTexts = {
   de: {

@@ -74,6 +74,7 @@ export async function isHeldAddress(tx: TenantTransaction, email: string): Promi
 
 /** The progress after a recipient accepted. Of several orders the most advanced one, of several rewards the most urgent one. */
 export interface RecipientProgressRow extends RewardColumns {
+  readonly orderNumber: string | null;
   readonly orderedAt: Date | null;
   readonly verifiedAt: Date | null;
   readonly unrewardedBecause: string | null;
@@ -110,7 +111,7 @@ export async function readProgress(
 ): Promise<RecipientProgressRow> {
   const tenant = tx.tenantId;
   const { rows } = await sql<RecipientProgressRow>`
-    select o.ordered_at as "orderedAt", o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause",
+    select o.number as "orderNumber", o.ordered_at as "orderedAt", o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause",
            w.status as "rewardStatus", w.status_at as "rewardStatusAt", w.amount_cents as "rewardCents",
            w.due_at as "rewardDueAt", w.expires_at as "rewardExpiresAt", w.cancel_reason as "rewardCancelReason",
            array(select jsonb_array_elements_text(w.abuse_reasons)) as "rewardFindings",
@@ -118,10 +119,11 @@ export async function readProgress(
            coalesce(w.choice = 'transfer' and not exists (
              select from bank_account b where b.tenant_id = ${tenant} and b.person = 'recipient'
                 and b.person_id = ${id} and b.sealed is not null), false) as "needsBankAccount",
+           coalesce(w.choice = 'voucher', false) as "isVoucher",
            e.provided as "providedAt", e.paid as "paidAt"
       from (select) one
       left join lateral (
-        select ordered_at, verified_at, unrewarded_because from placed_order
+        select number, ordered_at, verified_at, unrewarded_because from placed_order
          where tenant_id = ${tenant} and recommendation_id = ${recommendationId} and recipient_id = ${id}
          order by ${bestOrder("placed_order")} limit 1) o on true
       left join lateral (

@@ -38,3 +38,9 @@ test.each([
   const [shown] = progressStepsOf({ steps, next: { kind: "paid", by: at } }, t, "de", new Date(now));
   expect(shown?.date).toBe(date);
 });
+
+test("a voucher is sent, not paid out", () => {
+  const steps = [{ kind: "paid" as const, at: null }];
+  const [shown] = progressStepsOf({ steps, next: { kind: "paid", by: at }, isVoucher: true }, t, "de", at);
+  expect([shown?.label, shown?.date]).toEqual(["Gutscheincode verschickt", "bis 18.11.2026"]);
+});

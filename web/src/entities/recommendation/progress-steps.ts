@@ -8,7 +8,7 @@ import type { ProgressStep } from "./progress-line.tsx";
 
 /** Agencies do not learn of a hold. */
 export type ShownProgress = Pick<FollowedRecommendation, "steps" | "next"> &
-  Partial<Pick<FollowedRecommendation, "isHeld" | "reason">>;
+  Partial<Pick<FollowedRecommendation, "isHeld" | "isVoucher" | "reason">>;
 
 /**
  * A reward that is ready has no due date: its owner collects it until it expires. Before that its date is no deadline.
@@ -27,7 +27,7 @@ const awaitedTexts = {
 
 /** The steps for display: completed ones with their dates, then the current one, or the one where progress has stopped. */
 export function progressStepsOf(
-  { steps, next, isHeld = false, reason = null }: ShownProgress,
+  { steps, next, isHeld = false, isVoucher = false, reason = null }: ShownProgress,
   t: Translate<(typeof progressTexts)["catalogues"]["de"]>,
   language: Language,
   now: Date,
@@ -41,7 +41,7 @@ export function progressStepsOf(
     const date = at ?? by;
     return {
       id: kind,
-      label: t(kind),
+      label: t(kind === "paid" && isVoucher ? "sentVoucher" : kind),
       state,
       ...(date && {
         date: at ? formatShortDate(at, language) : t(awaitedBy, { date: formatShortDate(date, language) }),

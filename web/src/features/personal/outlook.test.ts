@@ -6,13 +6,20 @@ const now = new Date("2027-01-18T15:00:00Z");
 const ready = {
   statusText: "claimInProcessing",
   isUnreleased: false,
+  isVoucher: false,
   next: { kind: "provided", by },
 } as const;
-const chosen = { statusText: "rewardReady", isUnreleased: false, next: { kind: "paid", by } } as const;
+const chosen = {
+  statusText: "rewardReady",
+  isUnreleased: false,
+  isVoucher: false,
+  next: { kind: "paid", by },
+} as const;
 
 test("a reward has the day from which it can be collected, a chosen transfer the day by which it is paid", () => {
   expect(outlookOf(ready, now)).toEqual({ text: "providedFrom", date: by });
   expect(outlookOf(chosen, now)).toEqual({ text: "paidBy", date: by });
+  expect(outlookOf({ ...chosen, isVoucher: true }, now)).toEqual({ text: "voucherBy", date: by });
 });
 
 test("no day is promised before the agency has released the order, nor without a bank account", () => {

@@ -55,6 +55,24 @@ test("the recommended advisor is named as the one who gets in touch", () => {
   expect(read({ progress: { ...progress, advisorName: null } })).not.toContain("meldet sich");
 });
 
+test("the steps keep the order's number, and how the reward comes until it has a date", () => {
+  const reported = { ...example.progress, orderNumber: "A-77" };
+  expect(read({ progress: reported })).toMatch(
+    /Auftragsnummer A-77 .*Wochen nach Vertragsschluss, aufs Konto/,
+  );
+  const text = read({ progress: { ...ordered, orderNumber: null } });
+  expect(text).not.toMatch(/Auftragsnummer|Vertragsschluss/);
+  expect(read({ progress: { ...reported, amountCents: 0 } })).not.toContain("Vertragsschluss");
+});
+
+test("a chosen voucher is sent by mail, and not paid out", () => {
+  const progress = { ...ordered, statusText: "rewardReady", isVoucher: true } as const;
+  expect(read({ progress })).toMatch(/Der Code kommt per E-Mail.*Gutscheincode verschickt/);
+  expect(read({ progress: { ...progress, statusText: "paid", next: null } })).toContain(
+    "Wir haben Ihnen den Gutscheincode per E-Mail geschickt.",
+  );
+});
+
 test.each([
   [{ productId: 101, advisorNumber: null }, "/empfehlen/101"],
   [{ productId: 1, advisorNumber: "B10424" }, "/agent/empfehlen/B10424?berater=1"],

@@ -1,7 +1,14 @@
 import type { OwnRecipient, RecipientProgress } from "@weitersagen/contract/recipient";
 
 /** The sentence for the recipient's state. It corresponds to the referrer's sentences. */
-export function recipientSentence({ statusText, isHeld, isUnreleased, next, reason }: RecipientProgress) {
+export function recipientSentence({
+  statusText,
+  isHeld,
+  isUnreleased,
+  isVoucher,
+  next,
+  reason,
+}: RecipientProgress) {
   switch (statusText) {
     case "claimInProcessing":
       if (isHeld) return "held";
@@ -18,9 +25,10 @@ export function recipientSentence({ statusText, isHeld, isUnreleased, next, reas
     case "enterBankData":
       return "bank";
     case "rewardReady":
-      return isHeld ? "held" : "collected";
+      if (isHeld) return "held";
+      return isVoucher ? "collectedVoucher" : "collected";
     case "paid":
-      return "paid";
+      return isVoucher ? "paidVoucher" : "paid";
     default:
       return reason ? "unconfirmed" : "expired";
   }

@@ -1,5 +1,4 @@
-import { ARRIVES_WITHIN_DAYS, VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
-import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
+import { ARRIVES_WITHIN_DAYS, PAID_WITHIN_WEEKS, VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { transferState } from "../../entities/reward/transfer-state.ts";
 import { defineTexts } from "../../lib/texts/texts.ts";

@@ -9,9 +9,8 @@ import {
 import { RECIPIENT_WITHOUT_ORDER } from "@weitersagen/domain/data-map/lengths";
 import { ADULT_YEARS } from "@weitersagen/domain/dates";
 import { INVITATION_WEEKS } from "@weitersagen/domain/invitation";
-import { VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
+import { PAID_WITHIN_WEEKS, VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
 import { LINK_VALID_DAYS, RECENT_CONTRACT_MONTHS } from "@weitersagen/domain/recommendation";
-import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
 import { FREEZE_HOURS } from "@weitersagen/domain/takeover";
 import { TAXABLE_FROM_CENTS } from "@weitersagen/domain/tax";
 import { waitingWeeks } from "@weitersagen/domain/waiting-time";

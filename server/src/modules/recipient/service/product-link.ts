@@ -3,7 +3,7 @@ import { readChannel } from "@weitersagen/domain/channel";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { replacementFor } from "../../catalogue/service/on-sale.ts";
+import { isItemSold, replacementFor } from "../../catalogue/service/on-sale.ts";
 import { recommendationByNumber, refuseLockedOut } from "../../recommendation/service/access.ts";
 import type { Caller, RecipientDeps } from "./deps.ts";
 import { recipientOf } from "./own.ts";
@@ -30,10 +30,17 @@ export async function productLink(
   if (now >= recipient.keepUntil) throw new Refusal("recommendationExpired");
   const loaded = await catalogue.loadForAnyApi(tenant, tx);
   // What is not on sale any more is replaced by its successor, as the landing page says.
-  const item = replacementFor(loaded, recommendation, now) ?? recommendation;
+  const replacement = replacementFor(loaded, recommendation, now);
+  // Without a successor the shop shows its offers. A conversation with an advisor needs no product.
+  const isGone =
+    replacement === undefined &&
+    recommendation.advisorNumber === null &&
+    !isItemSold(loaded, recommendation, now);
+  const item = replacement ?? recommendation;
+  const { externalId = recommendation.productExternalId } = loaded.products.get(item.productId) ?? {};
   const url = shopAddress(tenant, addresses.origin(tenant), {
-    produkt: loaded.products.get(item.productId)?.externalId ?? recommendation.productExternalId,
-    handyId: item.deviceId === null ? "" : String(item.deviceId),
+    produkt: isGone ? "" : externalId,
+    handyId: isGone || item.deviceId === null ? "" : String(item.deviceId),
     empfehlungsnummer: recommendation.number,
     empfaengernummer: recipient.number,
     channel: readChannel(channel) ?? "",

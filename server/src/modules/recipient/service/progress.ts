@@ -58,6 +58,8 @@ export async function recipientProgress(
       because !== null || row.rewardStatus === "cancelled" ? 0 : (row.rewardCents ?? recipientCents),
     statusText: statusText(facts),
     isHeld: row.isRewardHeld,
+    isVoucher: row.isVoucher,
+    orderNumber: row.orderNumber,
     isUnreleased: row.isRewardUnreleased,
     steps: stepsOf(facts, row).filter(({ kind }) => kind !== "created" && kind !== "clicked"),
     next: nextStep(facts, now),

@@ -97,6 +97,7 @@ async function readProgress(
            coalesce(w.choice = 'transfer' and not exists (
              select from bank_account b where b.tenant_id = ${tenant} and b.person = 'referrer'
                 and b.person_id = r.referrer_id and b.sealed is not null), false) as "needsBankAccount",
+           coalesce(w.choice = 'voucher', false) as "isVoucher",
            e.provided as "providedAt", e.paid as "paidAt"
       from (select * from recommendation r where r.tenant_id = ${tenant} and ${wanted}
              order by r.created_at desc, r.id desc limit ${limit}) r

@@ -59,6 +59,7 @@ export async function ownProgress(
       isLocked: record.lockedAt !== null,
       typedName: record.typedName,
       isHeld: record.isRewardHeld,
+      isVoucher: record.isVoucher,
       isUnreleased: record.isRewardUnreleased,
       isReleased: record.releasedAt !== null,
       steps: stepsOf(facts, record),

@@ -1,5 +1,5 @@
 import { Instant } from "@weitersagen/contract/scalars";
-import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
+import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/payout-promise";
 import * as z from "zod/mini";
 import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";

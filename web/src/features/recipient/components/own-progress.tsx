@@ -1,10 +1,12 @@
 import type { OwnRecipient } from "@weitersagen/contract/recipient";
+import type { ReactNode } from "react";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { EndingReason } from "../../../entities/recommendation/ending-reason.tsx";
 import { useProgressSteps, Progress } from "../../../entities/recommendation/progress.tsx";
 import { awaitsConfirmation, recipientSentence } from "../recipient-sentence.ts";
 import { ownProgressTexts } from "../own-progress-texts.ts";
+import { RewardTime } from "./both-rewards.tsx";
 import { OpenConfirmation } from "./open-confirmation.tsx";
 
 interface OwnProgressProps {
@@ -20,7 +22,13 @@ export function OwnProgress({ recipient, token, onCorrected }: OwnProgressProps)
   const t = useTexts(ownProgressTexts);
   const { brand } = usePage().tenant.configuration;
   const { email, isEmailCorrectable, progress } = recipient;
-  const steps = useProgressSteps(progress);
+  const { amountCents, next } = progress;
+  const notes: Record<string, ReactNode> = {
+    ordered: progress.orderNumber !== null && t("orderNumber", { number: progress.orderNumber }),
+    // Until there is a reward with a date of its own.
+    provided: amountCents > 0 && (next?.kind === "ordered" || next?.kind === "verified") && <RewardTime />,
+  };
+  const steps = useProgressSteps(progress).map((step) => ({ ...step, note: notes[step.id] }));
   const isOpen = awaitsConfirmation(recipient);
   const sentence = recipientSentence(progress);
   const { advisorName: advisor } = progress;
