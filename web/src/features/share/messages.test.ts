@@ -71,10 +71,14 @@ describe("the default message", () => {
 
   test("names the brand once", () => {
     const { brand } = page.tenant.configuration;
-    const named = { ...recommendation, product: { ...recommendation.product, name: `${brand} Klar` } };
+    const named = {
+      ...recommendation,
+      product: { ...recommendation.product, name: `${brand} Klar – Ökostrom` },
+    };
     for (const channel of shareChannels) {
-      expect(defaultMessage(channel, named, page)).not.toContain(`von ${brand}`);
-      expect(defaultMessage(channel, recommendation, page)).toContain(`von ${brand}`);
+      const message = defaultMessage(channel, named, page);
+      expect(message).toContain(`Klar von ${brand}`);
+      expect(message).not.toContain(`${brand} Klar`);
     }
   });
 

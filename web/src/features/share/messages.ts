@@ -44,6 +44,12 @@ export function topicOf(
   return textsOf(messageTexts, page)("atAdvisor", { produkt: name, berater: advisorName });
 }
 
+/** "Klar" of "Küstenstrom Klar – Ökostrom": the messages name the brand after the product. */
+function nameBesideBrand(name: string, brand: string): string {
+  const short = shortName(name);
+  return short.startsWith(`${brand} `) ? short.slice(brand.length + 1) : short;
+}
+
 /**
  * The default text of a channel, with the placeholder `{link}` that each channel fills in. A tenant can set the text of
  * all channels of a form (`message.chatSelf`) or of one channel (`message.whatsappSelf`).
@@ -56,12 +62,9 @@ export function defaultMessage(
   const variant = variantOf(recommendation);
   const t = textsOf(messageTexts, page);
   const mandant = page.tenant.configuration.brand;
-  const produkt = topicOf(recommendation, page, shortName(recommendation.product.name));
   const values = {
     mandant,
-    produkt,
-    // Nobody says "Küstenstrom Klar from Küstenstrom".
-    angebot: produkt.includes(mandant) ? produkt : t("ofBrand", { produkt, mandant }),
+    produkt: topicOf(recommendation, page, nameBesideBrand(recommendation.product.name, mandant)),
     praemie: formatMoney(
       variant === "Self" ? recommendation.referrerCents : recommendation.recipientCents,
       page.language,
