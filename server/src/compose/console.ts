@@ -179,8 +179,8 @@ export function composeConsole({
       mails: tenantMails,
       interfaceTexts,
       productOf: (tx, tenant, at) => exampleProduct(catalogue, tx, tenant, at),
-      brandOf: (tenantId, tx) =>
-        mailBrandOf({ tenants, catalogue, picturesOf, senderOf, consoleUrl }, tenantId, tx),
+      brandOf: (tenantId) => mailBrandOf({ tenants, catalogue, picturesOf, senderOf, consoleUrl }, tenantId),
+      database,
     }),
     ...contentConsoleRoutes({ database, tenants, content, cmsUrl: config.cmsUrl, ...previews }),
     ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, startDataRequest, maskMail }),

@@ -37,17 +37,16 @@ export interface MailBrandDeps {
   readonly consoleUrl: URL;
 }
 
-/** How a tenant appears in its mails. Everything comes from stored settings, nothing from a request. In a transaction the catalogue is read there. */
+/** How a tenant appears in its mails. Everything comes from stored settings, nothing from a request. Opens transactions of its own. */
 export async function mailBrandOf(
   { tenants, catalogue, picturesOf, senderOf, consoleUrl }: MailBrandDeps,
   tenantId: number,
-  tx?: TenantTransaction,
 ): Promise<MailBrand> {
   const tenant = tenants.byId(tenantId);
   if (!tenant) throw new Error("no such tenant");
   const { settings } = tenant;
   const [named, pictures, sender] = await Promise.all([
-    catalogue.names(tenant, tx),
+    catalogue.names(tenant),
     picturesOf(tenant),
     senderOf(tenant),
   ]);

@@ -1,5 +1,5 @@
 import * as desk from "@weitersagen/contract/console/texts";
-import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
+import { type ConsoleHandler, onConsole, onConsoleAlone } from "../../platform/http/console-handler.ts";
 import {
   listGroups,
   publishTexts,
@@ -23,8 +23,8 @@ export function textDeskRoutes(deps: TextDeskDeps): ConsoleHandler[] {
       record({ target: group(id), content: { changes: body.changes } });
       await publishTexts(deps, tx, { id, changes: body.changes, by: operator.name, now });
     }),
-    onConsole(desk.previewMail, async ({ params: { id }, body }, { tenant, now }, tx) => {
-      const { subject, html, text } = await renderSample(deps, tx, tenant, { id, ...body, now });
+    onConsoleAlone(desk.previewMail, async ({ params: { id }, body }, { tenant, now }) => {
+      const { subject, html, text } = await renderSample(deps, tenant, { id, ...body, now });
       return { subject, html, text };
     }),
     onConsole(desk.sendSampleMail, async ({ params: { id }, body }, context, tx) => {

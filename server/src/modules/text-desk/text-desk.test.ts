@@ -115,6 +115,20 @@ test("the example of a mail names a product of the tenant itself", async () => {
   expect(JSON.stringify(welcome.json)).not.toContain("Ökostrom");
 });
 
+test("more previews at once than there are connections all answer, after the tenant has changed", async () => {
+  const [text] = (await view()).Texte;
+  if (!text) throw new Error("no text");
+  const own = `${text.De.Standard} .`;
+  expect((await call("PUT", path, change(text.Name, text.De.Eigener, own))).status).toBe(204);
+  await app.tenants.refresh();
+  const session = await client.session(manager);
+  const body = { Sprache: "de", Texte: {} };
+  const previews = Array.from({ length: 40 }, () =>
+    client.call("POST", `${path}/vorschau`, { session, body }),
+  );
+  expect(new Set((await Promise.all(previews)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 test("singular and plural of a word are texts of their own", async () => {
   const tenant = app.tenants.bySlug("ewe");
   if (!tenant) throw new Error("no tenant ewe");
@@ -123,6 +137,7 @@ test("singular and plural of a word are texts of their own", async () => {
     interfaceTexts: async () => ({ "code.short.one": "Noch {count} Zeichen", "code.short.other": "{count}" }),
     productOf: () => Promise.resolve(undefined),
     brandOf: () => Promise.reject(new Error("no mail is written here")),
+    database: app.database,
   };
   const change = { key: "short.one", language: "de", before: null, after: "Fast: {count}" } as const;
   await app.database.inTenant(tenant.id, (tx) =>

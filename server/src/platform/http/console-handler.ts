@@ -94,10 +94,10 @@ export function onConsole<const C extends ConsoleCall>(
 }
 
 /**
- * Handles a reading call of an operator that needs a transaction of its own kind, such as a snapshot. A second one inside
- * the call's transaction would hold two connections, and many such calls at once would wait for each other.
+ * Handles a reading call of an operator that opens its own transactions, such as a snapshot or what a tenant's content needs. One
+ * inside the call's transaction would hold a second connection, and many such calls at once would wait for each other.
  */
-export function onConsoleAlone<const C extends ConsoleCall & { method: "GET" }>(
+export function onConsoleAlone<const C extends ConsoleCall>(
   call: C,
   handle: (input: InputOf<C>, context: Omit<ContextOf<C>, "afterCommit">) => Promise<Handled<C>>,
 ): ConsoleHandler {

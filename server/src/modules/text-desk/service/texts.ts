@@ -3,6 +3,7 @@ import { partName } from "@weitersagen/contract/console/mail-parts";
 import type { EditableText, TextGroup, TextKind } from "@weitersagen/contract/console/texts";
 import { type Language, languages } from "@weitersagen/contract/language";
 import { textFaultsOf, type VariableFault, variablesOf } from "@weitersagen/domain/text-variables";
+import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { renderMail, type RenderedMail } from "../../../platform/mail/render.ts";
 import type { MailBrand } from "../../../platform/mail/brand.ts";
@@ -27,7 +28,9 @@ export interface TextDeskDeps {
     tenant: Tenant,
     at: { readonly language: Language; readonly now: Date },
   ) => Promise<string | undefined>;
-  readonly brandOf: (tenantId: number, tx: TenantTransaction) => Promise<MailBrand>;
+  /** Reads content and opens transactions of its own. */
+  readonly brandOf: (tenantId: number) => Promise<MailBrand>;
+  readonly database: Database;
 }
 
 /** The feature of the web whose texts are the messages that people share. */
@@ -217,15 +220,17 @@ async function checkWritten(deps: TextDeskDeps, { id, language, texts }: Written
 /** The mail with example data. */
 export async function renderSample(
   deps: TextDeskDeps,
-  tx: TenantTransaction,
   tenant: Tenant,
   { now, ...written }: WrittenMail & { now: Date },
 ): Promise<RenderedMail> {
   const { id, language, texts } = written;
   const template = mailNamed(deps, id);
   await checkWritten(deps, written);
-  const brand = await deps.brandOf(tenant.id, tx);
-  const example = exampleOf(template, await deps.productOf(tx, tenant, { language, now }));
+  const brand = await deps.brandOf(tenant.id);
+  const product = await deps.database.inTenant(tenant.id, (tx) =>
+    deps.productOf(tx, tenant, { language, now }),
+  );
+  const example = exampleOf(template, product);
   const mail = renderMail(template, example, language, withTexts(brand, id, language, texts));
   return { ...mail, html: withPicturesInside(mail.html, brand.pictures ?? {}) };
 }
