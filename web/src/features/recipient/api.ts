@@ -13,7 +13,13 @@ import { highestExtraCents } from "../../entities/reward/active-tiers.ts";
 import type { Picture } from "../../ui/picture.tsx";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
-import type { ClosedReason, Offer, OfferedProduct, RecommendedAdvisor } from "./offer.ts";
+import {
+  type ClosedReason,
+  isGone,
+  type Offer,
+  type OfferedProduct,
+  type RecommendedAdvisor,
+} from "./offer.ts";
 import { withoutLeadingDash, withWholeAmounts } from "../../ui/torn-words.ts";
 
 const reasons: Readonly<Record<string, ClosedReason>> = {
@@ -27,10 +33,13 @@ export async function loadOffer(input: ScreenInput, typed: string): Promise<Offe
   const number = readSpokenNumber(typed);
   if (number === undefined) return { state: "unknown" };
   try {
-    const [recommendation, version] = await Promise.all([
+    const [stored, version] = await Promise.all([
       input.api(getPublicRecommendation, { params: { number } }),
       termsVersion(input),
     ]);
+    const hasGone = isGone({ recommendation: stored });
+    // Its amounts promise nothing any more: what another contract pays depends on that contract.
+    const recommendation = hasGone ? { ...stored, referrerCents: 0, recipientCents: 0 } : stored;
     const [product, advisor] = await Promise.all([
       offeredProduct(input, recommendation),
       recommendedAdvisor(input, recommendation),
@@ -39,7 +48,14 @@ export async function loadOffer(input: ScreenInput, typed: string): Promise<Offe
       const extraCents = highestExtraCents(input.tenant.configuration, new Date());
       return { state: "open", recommendation, product, extraCents, advisor, termsVersion: version };
     }
-    return { state: "expired", referrer: recommendation.referrerFirstName, product, advisor };
+    const referrer = recommendation.referrerFirstName;
+    return {
+      state: "expired",
+      referrer,
+      advisor,
+      advisorNumber: stored.advisorNumber ?? undefined,
+      ...(hasGone ? {} : { product }),
+    };
   } catch (failure) {
     const state = reasons[problemOf(failure)?.code ?? ""];
     if (state === undefined) throw failure;
@@ -52,10 +68,13 @@ async function offeredProduct(
   { api, tenant }: ScreenInput,
   { product, replacement }: PublicRecommendation,
 ): Promise<OfferedProduct> {
-  const { id, name, deviceId } = replacement ?? product;
+  const { id, name, deviceId, isOnSale } = replacement ?? product;
   const find = (query: { readonly deviceId?: number }) =>
     orUndefined(api(getProduct, { params: { id: String(id) }, query }));
-  const [known, offer] = await Promise.all([find({}), deviceId === null ? undefined : find({ deviceId })]);
+  const [known, offer] = await Promise.all([
+    isOnSale ? find({}) : undefined,
+    deviceId === null || !isOnSale ? undefined : find({ deviceId }),
+  ]);
   if (!known || !("bounties" in known)) {
     const picture = productPicture({ tenant }, { id });
     return { id, name: withoutLeadingDash(name), language: defaultLanguage, details: [], picture };

@@ -31,8 +31,9 @@ export const dataTexts = defineTexts("recipient", {
     submitData: "Weiter zum Angebot",
     kept: `Ohne Vertrag löschen wir Ihre Angaben nach ${RECIPIENT_WITHOUT_ORDER.count} Wochen.`,
     goingTitle: "Vielen Dank. Weiter geht es bei {brand}.",
+    goingMailPlain: "Eine E-Mail von uns ist unterwegs. Bitte bestätigen Sie darin Ihre Adresse.",
     goingMail:
-      "Bitte öffnen Sie danach unsere E-Mail und bestätigen Sie Ihre Adresse. Ohne diesen Klick können wir Ihnen keine Prämie schicken.",
+      "Eine E-Mail von uns ist unterwegs. Bitte bestätigen Sie darin Ihre Adresse. Ohne diesen Klick können wir Ihnen keine Prämie schicken.",
     goingText: "Sie werden weitergeleitet. Falls nicht, tippen Sie auf den Knopf.",
   },
   en: {
@@ -62,8 +63,9 @@ export const dataTexts = defineTexts("recipient", {
     submitData: "On to the offer",
     kept: `Without a contract we delete your data after ${RECIPIENT_WITHOUT_ORDER.count} weeks.`,
     goingTitle: "Thank you. On to {brand}.",
+    goingMailPlain: "An email from us is on its way. Please confirm your address in it.",
     goingMail:
-      "Afterwards, please open our email and confirm your address. Without this click we cannot send you a reward.",
+      "An email from us is on its way. Please confirm your address in it. Without this click we cannot send you a reward.",
     goingText: "We are taking you there. If nothing happens, please use the button.",
   },
 });

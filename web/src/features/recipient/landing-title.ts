@@ -1,14 +1,14 @@
 import type { Page } from "../../lib/page/page.tsx";
 import { shortName } from "../../entities/product/short-name.ts";
 import { textsOf } from "../../lib/texts/texts.ts";
-import type { OpenOffer } from "./offer.ts";
+import { isGone, type OpenOffer } from "./offer.ts";
 import { recipientTexts } from "./texts.ts";
 
-/** "Anna empfiehlt Ihnen Zuhause M". */
+/** "Anna empfiehlt Ihnen Zuhause M". What is not sold any more is not recommended in large letters. */
 export function landingTitle(offer: OpenOffer, page: Page): string {
   return textsOf(recipientTexts, page)("title", {
     name: offer.recommendation.referrerFirstName,
-    product: recommendedName(offer),
+    product: isGone(offer) ? page.tenant.configuration.brand : recommendedName(offer),
   });
 }
 

@@ -115,10 +115,20 @@ describe("a product that is not on sale any more", () => {
     expect(text).toContain("Klar ist nicht mehr im Angebot. Stattdessen gibt es jetzt Klar Plus.");
   });
 
-  test("without a successor leads to the provider", () => {
-    expect(landing({ product: gone })).toContain(
-      "Klar ist nicht mehr im Angebot. Bei Küstenstrom finden Sie",
-    );
+  test("is not recommended in the title without a successor, and promises no amount", () => {
+    const text = landing({ product: gone, referrerCents: 0, recipientCents: 0, asksForRecipient: true });
+    expect(text).toContain("Erika empfiehlt Ihnen Küstenstrom");
+    expect(text).toContain("Die Empfehlung zählt auch für einen anderen neuen Vertrag mit Küstenstrom");
+    expect(text).toContain("Sie und Erika erhalten eine Prämie");
+    expect(text).toContain("Empfehlung annehmen");
+    expect(text).not.toContain("€");
+  });
+
+  test.each([
+    [100, "Erika erhält eine Prämie, wenn Sie über diesen Link"],
+    [0, "Sie erhalten eine Prämie, wenn Sie über diesen Link"],
+  ] as const)("with %i percent for the referrer names who gets a reward", (share, sentence) => {
+    expect(landing({ product: gone, share, referrerCents: 0, recipientCents: 0 })).toContain(sentence);
   });
 
   test("gets no such note while it is on sale", () => {
@@ -153,7 +163,9 @@ test("without a share the price is the large figure, and the page says that only
 test("the price of a product is shown beside its advisor too", () => {
   const advisor = { name: "Thea Grünsteiner", place: "26122 Oldenburg" };
   const text = landing({ recipientCents: 1500 }, { monthlyCents: 3990 }, 0, { advisor });
-  expect(text).toMatch(/Thea Grünsteiner 26122 Oldenburg Klar – Ökostrom 39,90 € im Monat/);
+  expect(text).toMatch(
+    /Thea Grünsteiner 26122 Oldenburg Klar – Ökostrom Ein Vertrag dazu kostet zum Beispiel, das Gespräch ist kostenlos: 39,90 € im Monat/,
+  );
 });
 
 describe("the landing page says when and how the reward comes, by the tenant's settings", () => {
@@ -175,8 +187,11 @@ describe("the landing page says when and how the reward comes, by the tenant's s
     expect(text).toContain("in den letzten 6 Monaten schon einen solchen Vertrag mit Küstenstrom hatten");
   });
 
-  test("without a share of the reward neither is said", () => {
-    expect(landing({ recipientCents: 0 })).not.toMatch(/nach Vertragsschluss|in den letzten/);
+  test("without a share only the contracts that earn nothing, also for the referrer, are named", () => {
+    const text = landing({ recipientCents: 0 });
+    expect(text).not.toContain("nach Vertragsschluss");
+    expect(text).toContain("Keine Prämie gibt es, wenn Sie in den letzten 6 Monaten");
+    expect(landing({ referrerCents: 0, recipientCents: 0 })).not.toContain("in den letzten");
   });
 });
 

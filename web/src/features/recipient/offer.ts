@@ -36,6 +36,12 @@ export interface OpenOffer {
   readonly termsVersion: string;
 }
 
+/** Neither what was recommended nor a successor is sold any more. Another contract through the link still counts. */
+export const isGone = ({
+  recommendation: { product, replacement, advisorNumber },
+}: Pick<OpenOffer, "recommendation">): boolean =>
+  !product.isOnSale && replacement === null && advisorNumber === null;
+
 export type ClosedReason = "expired" | "locked" | "unknown";
 
 /** What the landing page shows of a link that cannot be accepted any more, or never could. */
@@ -45,6 +51,7 @@ export interface ClosedOffer {
   readonly referrer?: string | undefined;
   readonly product?: OfferedProduct | undefined;
   readonly advisor?: RecommendedAdvisor | undefined;
+  readonly advisorNumber?: string | undefined;
 }
 
 export type Offer = OpenOffer | ClosedOffer;

@@ -15,7 +15,8 @@ export const recipientTexts = defineTexts("recipient", {
       "{name} hat die Aufteilung der Prämie gerade geändert. Gespeichert ist noch nichts, es gilt, was Sie jetzt hier sehen.",
     replaced:
       "{old} ist nicht mehr im Angebot. Stattdessen gibt es jetzt {name}. Die Empfehlung gilt auch dafür.",
-    noLongerSold: "{old} ist nicht mehr im Angebot. Bei {brand} finden Sie, was es stattdessen gibt.",
+    noLongerSold:
+      "{old} ist nicht mehr im Angebot. Die Empfehlung zählt auch für einen anderen neuen Vertrag mit {brand}, den Sie über diesen Link schließen. Ob und wie viel Prämie es gibt, richtet sich nach diesem Vertrag.",
     perMonth: "im Monat",
     once: "einmalig",
     onceAmount: "zuzüglich {amount} einmalig",
@@ -40,6 +41,8 @@ export const recipientTexts = defineTexts("recipient", {
       "Sie und {name} erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen.",
     adSelf:
       "{name} erhält eine Prämie von {amount}, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. Sie selbst erhalten keine, zahlen aber auch nicht mehr.",
+    adAnySelf:
+      "{name} erhält eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. Sie selbst erhalten keine, zahlen aber auch nicht mehr.",
     adContact:
       "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} erhält nichts.",
     adContactExtra:
@@ -65,6 +68,8 @@ export const recipientTexts = defineTexts("recipient", {
     expiredTitle: "Empfehlung abgelaufen",
     expiredText: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie {name} nach einem neuen, das dauert eine Minute.`,
     expiredTextPlain: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie nach einem neuen, das dauert eine Minute.`,
+    recommendIt: "Selbst weiterempfehlen",
+    topicPrice: "Ein Vertrag dazu kostet zum Beispiel, das Gespräch ist kostenlos:",
     stillThere: "Das Angebot gibt es weiterhin, nur ohne Prämie:",
     toProvider: "Zur Website von {brand}",
     lockedTitle: "Empfehlung nicht möglich",
@@ -89,7 +94,8 @@ export const recipientTexts = defineTexts("recipient", {
       "{name} has just changed the split of the reward. Nothing is stored yet; what you see here now is what counts.",
     replaced:
       "{old} is no longer on offer. {name} has taken its place. The recommendation counts for it too.",
-    noLongerSold: "{old} is no longer on offer. {brand} will show you what there is instead.",
+    noLongerSold:
+      "{old} is no longer on offer. The recommendation also counts for another new contract with {brand} that you sign through this link. Whether there is a reward, and how much, depends on that contract.",
     perMonth: "a month",
     once: "once",
     onceAmount: "plus a one-off {amount}",
@@ -113,6 +119,8 @@ export const recipientTexts = defineTexts("recipient", {
     adBoth: "You and {name} receive a reward if you sign a new contract with {brand} through this link.",
     adSelf:
       "{name} receives a reward of {amount} if you sign a new contract with {brand} through this link. You receive none yourself, but pay no more either.",
+    adAnySelf:
+      "{name} receives a reward if you sign a new contract with {brand} through this link. You receive none yourself, but pay no more either.",
     adContact:
       "You receive a reward if you sign a new contract with {brand} through this link. {name} receives nothing.",
     adContactExtra:
@@ -138,6 +146,8 @@ export const recipientTexts = defineTexts("recipient", {
     expiredTitle: "Recommendation expired",
     expiredText: `The link was valid for ${LINK_VALID_DAYS} days. Ask {name} for a new one; it takes a minute.`,
     expiredTextPlain: `The link was valid for ${LINK_VALID_DAYS} days. Ask for a new one; it takes a minute.`,
+    recommendIt: "Recommend it yourself",
+    topicPrice: "What a contract costs, for example; the conversation is free:",
     stillThere: "The offer is still available, just without a reward:",
     toProvider: "To the {brand} website",
     lockedTitle: "Recommendation not possible",

@@ -3,7 +3,7 @@ import { waitingWeeks } from "@weitersagen/domain/waiting-time";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import type { OfferedProduct, OpenOffer } from "../offer.ts";
+import { isGone, type OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { OtherCosts } from "./other-costs.tsx";
 
@@ -12,10 +12,11 @@ interface RewardsProps {
 }
 
 /** What the recipient gets, in large figures: a share of the reward, or the product for its price. What the referrer gets follows. */
-export function BothRewards({ offer: { recommendation, product } }: RewardsProps) {
+export function BothRewards({ offer }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
-  const { referrerFirstName: name, referrerCents, recipientCents } = recommendation;
+  const { referrerFirstName: name, referrerCents, recipientCents } = offer.recommendation;
+  if (isGone(offer)) return null;
   const shares = recipientCents > 0;
   return (
     <>
@@ -31,7 +32,7 @@ export function BothRewards({ offer: { recommendation, product } }: RewardsProps
             />
           </p>
         ) : (
-          <OwnPrice product={product} />
+          <OwnPrice offer={offer} />
         )}
         {referrerCents > 0 && (
           <p className={shares ? "pb-1" : "text-muted"}>
@@ -57,12 +58,12 @@ export function RewardTime() {
 }
 
 /** The whole price in large figures. For something free, such as a talk with an advisor, only that it is free. */
-function OwnPrice({ product }: { readonly product: OfferedProduct }) {
+function OwnPrice({ offer: { product, advisor } }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
   const { monthlyCents, oneOffCents } = product;
   const cents = monthlyCents ?? oneOffCents;
-  if (cents === undefined) return <p className="font-display text-heading">{t("freeTalk")}</p>;
+  if (cents === undefined || advisor) return <p className="font-display text-heading">{t("freeTalk")}</p>;
   return (
     <p>
       <span className="mb-1.5 block">{t("yourPrice")}</span>
@@ -83,11 +84,14 @@ export function Advertising({ offer }: RewardsProps) {
   );
 }
 
-function useAdSentence({ recommendation, extraCents }: OpenOffer): string {
+function useAdSentence(offer: OpenOffer): string {
   const t = useTexts(recipientTexts);
   const { language, tenant } = usePage();
   const { brand } = tenant.configuration;
-  const { referrerFirstName: name, referrerCents, recipientCents } = recommendation;
+  const { recommendation, extraCents } = offer;
+  const { referrerFirstName: name, referrerCents, recipientCents, share } = recommendation;
+  if (isGone(offer))
+    return t(share === 100 ? "adAnySelf" : share === 0 ? "adContact" : "adBoth", { name, brand });
   const extra = formatMoney(extraCents, language);
   if (referrerCents === 0) {
     if (recipientCents === 0) return t("adNone", { name });

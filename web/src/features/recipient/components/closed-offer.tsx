@@ -1,5 +1,6 @@
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import { usePath } from "../../../lib/page/links.ts";
+import { advisorAddress } from "../../../entities/product/advisor-address.ts";
+import { pathWith, usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -38,7 +39,10 @@ function Closed({ offer }: ClosedOfferProps) {
   const page = usePage();
   const { brand, siteUrl } = page.tenant.configuration;
   const codePath = usePath("Empfehlungscode");
-  const { state, product, advisor } = offer;
+  const { state, product, advisor, advisorNumber } = offer;
+  const form =
+    (advisorNumber === undefined ? undefined : advisorAddress(page, advisorNumber)) ??
+    (product && pathWith(page, "Empfehlen", product.id));
   return (
     <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div>
@@ -59,6 +63,11 @@ function Closed({ offer }: ClosedOfferProps) {
         <div>
           <p className="mb-4 text-muted">{t("stillThere")}</p>
           <OfferedProductView product={product} advisor={advisor} />
+          {form !== undefined && (
+            <ButtonLink to={form} variant="secondary" className="mt-6">
+              {t("recommendIt")}
+            </ButtonLink>
+          )}
         </div>
       )}
     </div>

@@ -22,11 +22,11 @@ interface OfferedProductProps extends ProductProps {
 /** The product with its picture and price, or the advisor first. */
 export function OfferedProductView({ product, advisor, isPriced = true }: OfferedProductProps) {
   const { name, picture } = product;
-  const price = isPriced && <WholePrice product={product} />;
+  const t = useTexts(recipientTexts);
   if (advisor) {
     return (
       <AdvisorView product={product} advisor={advisor}>
-        {price}
+        {isPriced && <WholePrice product={product} note={t("topicPrice")} />}
       </AdvisorView>
     );
   }
@@ -42,13 +42,13 @@ export function OfferedProductView({ product, advisor, isPriced = true }: Offere
         <h2 lang={product.language} className="text-heading lg:text-[1.75rem]">
           {name}
         </h2>
-        {price}
+        {isPriced && <WholePrice product={product} />}
       </div>
     </div>
   );
 }
 
-function WholePrice({ product }: ProductProps) {
+function WholePrice({ product, note }: ProductProps & { readonly note?: string | undefined }) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
   const { monthlyCents, usualCents, oneOffCents } = product;
@@ -56,6 +56,7 @@ function WholePrice({ product }: ProductProps) {
   if (cents === undefined) return null;
   return (
     <p className="mt-1">
+      {note !== undefined && <span className="block text-fine text-muted">{note}</span>}
       <Price
         cents={cents}
         per={t(monthlyCents === undefined ? "once" : "perMonth")}

@@ -8,7 +8,6 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { shortName } from "../../../entities/product/short-name.ts";
 import { landingTitle, whatByWhom } from "../landing-title.ts";
 import type { OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
@@ -20,6 +19,7 @@ import { Advertising, BothRewards } from "./both-rewards.tsx";
 import { KnownRecipient } from "./known-recipient.tsx";
 import { OwnLink } from "./own-link.tsx";
 import { OfferedProductView, ProductDetails } from "./offered-product.tsx";
+import { Replaced } from "./replaced.tsx";
 
 /** The referrer, the product, the rewards and one button. */
 export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
@@ -31,6 +31,12 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
   // Who has ordered reads the status instead of the offer.
   const [status, setStatus] = useState<string>();
   useTitle(status);
+  const rewards = status === undefined && (
+    <div className="space-y-3 md:space-y-4">
+      <BothRewards offer={offer} />
+      <Advertising offer={offer} />
+    </div>
+  );
   return (
     <Container className="py-4 md:py-14 lg:py-10">
       <h1 className="max-w-4xl text-title md:text-display">{status ?? landingTitle(offer, page)}</h1>
@@ -44,48 +50,29 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
           product={product}
           advisor={offer.advisor}
           // Without a share the price is the large figure of the card.
-          isPriced={recommendation.recipientCents > 0 || status !== undefined}
+          isPriced={recommendation.recipientCents > 0 || offer.advisor !== undefined || status !== undefined}
         />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div data-tone="stage" className="card card-stage p-5 md:p-8">
             {known === undefined && <NewSplit referrer={recommendation.referrerFirstName} />}
-            {status === undefined && (
-              <div className="mb-4 space-y-3 md:mb-6 md:space-y-4">
-                <BothRewards offer={offer} />
-                <Advertising offer={offer} />
-              </div>
-            )}
-            <NextStep offer={offer} known={known} onOrdered={setStatus} />
+            <div className="space-y-4 md:space-y-6">
+              {known === undefined && rewards}
+              <NextStep offer={offer} known={known} onOrdered={setStatus} />
+              {/* Who has accepted wants to go on. */}
+              {known !== undefined && rewards}
+            </div>
           </div>
           {/* A visitor who has accepted has no date to keep any more. */}
           {known === undefined && (
             <p className="mt-3 text-fine text-muted">
               {t("validUntil", { date: formatDate(recommendation.validUntil, page.language) })}{" "}
-              {recommendation.recipientCents > 0 && t("notAgain", { brand })}
+              {recommendation.recipientCents + recommendation.referrerCents > 0 && t("notAgain", { brand })}
             </p>
           )}
         </div>
         <ProductDetails product={product} />
       </div>
     </Container>
-  );
-}
-
-/** Says that what was recommended is not sold any more, and what replaced it. */
-function Replaced({ offer: { recommendation, advisor } }: { readonly offer: OpenOffer }) {
-  const t = useTexts(recipientTexts);
-  const { brand } = usePage().tenant.configuration;
-  const { product, replacement } = recommendation;
-  if (product.isOnSale || advisor) return null;
-  const old = shortName(product.name);
-  return (
-    <div className="mt-6 max-w-3xl">
-      <Notice>
-        {replacement
-          ? t("replaced", { old, name: shortName(replacement.name) })
-          : t("noLongerSold", { old, brand })}
-      </Notice>
-    </div>
   );
 }
 
@@ -125,10 +112,10 @@ function NextStep({ offer, known, onOrdered }: NextStepProps) {
     );
   }
   return (
-    <>
+    <div>
       <AcceptForm offer={offer} onAccepted={shop.handOver} />
       {shop.problem !== undefined && <Notice tone="danger">{shop.problem}</Notice>}
-    </>
+    </div>
   );
 }
 

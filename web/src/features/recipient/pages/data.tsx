@@ -12,7 +12,9 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Advertising, BothRewards, RewardTime } from "../components/both-rewards.tsx";
 import { DataForm } from "../components/data-form.tsx";
 import { KnownRecipient } from "../components/known-recipient.tsx";
-import type { OpenOffer } from "../offer.ts";
+import { Replaced } from "../components/replaced.tsx";
+import { whatByWhom } from "../landing-title.ts";
+import { isGone, type OpenOffer } from "../offer.ts";
 import { dataTexts } from "../data-texts.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
@@ -37,16 +39,22 @@ export const screen = defineScreen<OpenOffer>({
 
 function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
   const t = useTexts(dataTexts);
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   const { recommendation, product } = offer;
   return (
     <Container>
       <div className="grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
-        <h1 className="text-title md:text-display lg:col-span-2">
-          {recommendation.recipientCents > 0
-            ? t("dataTitle", { amount: formatMoney(recommendation.recipientCents, language) })
-            : t("dataTitlePlain")}
-        </h1>
+        <div className="lg:col-span-2">
+          <h1 className="text-title md:text-display">
+            {recommendation.recipientCents > 0
+              ? t("dataTitle", { amount: formatMoney(recommendation.recipientCents, language) })
+              : t("dataTitlePlain")}
+          </h1>
+          {/* On a wide screen both are beside the form. */}
+          {!isGone(offer) && <p className="mt-2 lg:hidden">{whatByWhom(offer, page)}</p>}
+          <Replaced offer={offer} />
+        </div>
         <aside aria-label={product.name} className="self-start max-lg:hidden lg:sticky lg:top-8">
           <div data-tone="stage" className="card card-stage p-8">
             <p lang={product.language} className="mb-5 font-display text-heading">
@@ -89,14 +97,14 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
         }
       >
         {problem === undefined ? t("goingText") : <Notice tone="danger">{problem}</Notice>}
-        {recipientCents > 0 && <p className="mt-4">{t("goingMail")}</p>}
+        <p className="mt-4">{t(recipientCents > 0 ? "goingMail" : "goingMailPlain")}</p>
       </Done>
     );
   }
   if (known !== undefined) return <KnownRecipient number={known} {...shop} />;
   return (
     <div>
-      <p className="mb-8 text-lead text-muted max-lg:-mt-6">
+      <p className="mb-8 text-lead text-muted max-lg:-mt-4">
         {t(isForColleagues ? "dataLeadColleague" : recipientCents > 0 ? "dataLead" : "dataLeadPlain")}
         {/* On a wide screen the rewards beside the form say it. */}
         {recipientCents > 0 && (
