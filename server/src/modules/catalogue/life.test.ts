@@ -134,6 +134,32 @@ describe("a withdrawn product", () => {
     ]);
   });
 
+  test("without a successor the link leads to the shop without a product, and another contract earns", async () => {
+    await changeCatalogue(app, "ewe", { products: [productEntry(7013)] });
+    const number = String((await recommend(7013)).body["Empfehlungsnummer"]);
+    await changeCatalogue(app, "ewe", { products: [productEntry(7013, { Status: "Zurueckgezogen" })] });
+    const { body } = await call("POST", `ewe/empfaenger/create/${number}`, {
+      ...accepting(),
+      Zustimmung: true,
+    });
+    const recipient = String(body["Empfaengernummer"]);
+    const link = await call(
+      "GET",
+      `ewe/empfehlung/${number}/produkt/produktlink?empfaengernummer=${recipient}`,
+    );
+    const shop = new URL(String(link.body["Url"])).searchParams;
+    expect(shop.get("produkt")).toBe("");
+    expect([shop.get("nr"), shop.get("empfaenger")]).toEqual([number, recipient]);
+    const row = { Empfaengernummer: recipient, Bestelldatum: app.clock.now().toISOString(), Produkt: 7005 };
+    await call("POST", "ewe/auftraege", [{ ...row, Auftragsnummer: "W-3" }], await app.issueApiKey("ewe"));
+    await runJobs(app);
+    const { rows } = await app.testDatabase.owner.query(
+      `select 1 from reward r join placed_order o on o.tenant_id = r.tenant_id and o.id = r.order_id
+        where o.number = 'W-3' and r.kind = 'bounty'`,
+    );
+    expect(rows).not.toHaveLength(0);
+  });
+
   test("takes its devices along; a withdrawn device leaves its tariff", async () => {
     await changeCatalogue(app, "ewe", {
       products: [productEntry(7020), productEntry(7021)],

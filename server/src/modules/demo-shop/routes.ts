@@ -4,9 +4,16 @@ import type { Clock } from "../../platform/clock.ts";
 import { themeIcon } from "../../platform/pages/theme-icon.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
-import { basketItem, type DemoShopDeps, placeOrder, type Visit } from "./service/order.ts";
+import {
+  basketItem,
+  type DemoShopDeps,
+  hasOrdered,
+  offersFor,
+  placeOrder,
+  type Visit,
+} from "./service/order.ts";
 import { shopFont } from "./service/fonts.ts";
-import { basketPage, emptyPage, shopStyle, thanksPage } from "./service/page.ts";
+import { basketPage, emptyPage, offersPage, shopStyle, thanksPage } from "./service/page.ts";
 
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
@@ -29,7 +36,10 @@ export function registerDemoShop(
       const tenant = tenantOf(request);
       const visit = visitOf(request.query);
       const item = await basketItem(deps, tenant, visit);
-      return page(reply, item ? basketPage(tenant, item, visit) : emptyPage(tenant, visit));
+      if (item)
+        return page(reply, basketPage(tenant, visit, { item, again: await hasOrdered(deps, tenant, visit) }));
+      if (visit.product !== "" || visit.recommendation === "") return page(reply, emptyPage(tenant, visit));
+      return page(reply, offersPage(tenant, visit, await offersFor(deps, tenant, visit, clock.now())));
     });
     scope.post("/demo/shop", async (request, reply) => {
       const tenant = tenantOf(request);

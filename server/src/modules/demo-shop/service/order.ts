@@ -7,9 +7,12 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { findProduct, offerOf } from "../../catalogue/service/loaded-catalogue.ts";
+import { onSale } from "../../catalogue/service/on-sale.ts";
 import { translateOffer, translateProduct } from "../../catalogue/service/translation.ts";
 import { importRows } from "../../order/service/import-rows.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
+import { readProgress } from "../../recipient/read-model.ts";
+import { recipientOf } from "../../recipient/service/own.ts";
 import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { reportOrder } from "../../order/service/report.ts";
 
@@ -55,6 +58,36 @@ export async function basketItem(
   const isFree = item.monthlyCents + item.oneOffCents === 0;
   const isTalk = isFree || advisorName !== undefined || (tenant.settings.isInsurance ?? false);
   return { ...item, isTalk, advisorName };
+}
+
+/** Whether something was ordered with the recipient's number before: the back button leads to the basket again. */
+export async function hasOrdered(
+  { database }: DemoShopDeps,
+  tenant: Tenant,
+  { recommendation, recipient }: Visit,
+): Promise<boolean> {
+  const progress = await database.inTenant(tenant.id, async (tx) => {
+    const found = await recipientOf(tx, recommendation, recipient).catch(undefinedIfRefused);
+    return found && readProgress(tx, found);
+  });
+  return progress !== undefined && progress.orderedAt !== null;
+}
+
+/** As many as a page shows without searching. */
+const OFFERS = 12;
+
+/** What the shop sells, for a visitor whose recommended product is not sold any more. */
+export async function offersFor(
+  { catalogue }: OrderDeps,
+  tenant: Tenant,
+  { language }: Visit,
+  now: Date,
+): Promise<{ readonly product: string; readonly name: string }[]> {
+  const { products, translations } = onSale(await catalogue.load(tenant), now);
+  return [...products.values()].slice(0, OFFERS).map((found) => ({
+    product: found.externalId,
+    name: translateProduct(translations, found, language).displayName,
+  }));
 }
 
 async function recommendedAdvisor(

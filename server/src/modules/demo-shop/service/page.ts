@@ -40,7 +40,8 @@ main{max-width:64rem;margin:0 auto;padding:2rem min(1.25rem,6vw) 4rem}
 section{max-width:34rem}.basket section{max-width:none}.after{margin:.75rem 0 0;text-align:center}.after a{display:inline-block;padding:.6rem;color:inherit}
 section{background:var(--paper);border:1px solid var(--line);border-radius:${corner}px;padding:min(1.5rem,6vw)}
 h1{font:${weight} min(clamp(1.9rem,1.4rem + 2vw,2.9rem),11vw)/1.1 display,serif;letter-spacing:${tracking}em;margin:0 0 .75rem;text-wrap:balance;hyphens:auto}
-h2{font:${weight} 1.375rem/1.2 display,serif;margin:0 0 .75rem}p{margin:0 0 1.25rem;color:var(--muted);max-width:40rem}.number{white-space:nowrap;color:var(--ink)}
+h2{font:${weight} 1.375rem/1.2 display,serif;margin:0 0 .75rem}.done{margin-top:2rem}.again{padding:.75rem 1rem;border-left:4px solid var(--action);background:var(--paper);color:var(--ink)}ul{padding-left:1.25rem}li{padding:.4rem 0}li a{color:inherit}
+p{margin:0 0 1.25rem;color:var(--muted);max-width:40rem}.number{white-space:nowrap;color:var(--ink)}
 dl{margin:0}dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.7rem 0;border-bottom:1px solid var(--line)}
 dd{margin:0 0 0 auto;text-align:right;font-weight:600;font-variant-numeric:tabular-nums}
 dd.months{flex-basis:100%;margin:0;text-align:left;font-weight:400;font-size:.9375rem;color:var(--muted)}
@@ -92,7 +93,13 @@ const fact = (name: string, value: string, note?: Html): Html =>
 /** An amount stays with its currency. */
 const wholeAmounts = (text: string): string => text.replaceAll(/(?<=\d) (?=€)/g, "\u00A0");
 
-export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): string {
+interface Basket {
+  readonly item: BasketItem;
+  /** Something was ordered with the same recommendation before. */
+  readonly again: boolean;
+}
+
+export function basketPage(tenant: Tenant, visit: Visit, { item, again }: Basket): string {
   const { language } = visit;
   const t = shopTexts(visit, item.isTalk);
   const hidden = [
@@ -117,6 +124,7 @@ export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): stri
     item.name,
     html`<h1>${item.name}</h1>
       <p>${t.stage}</p>
+      ${again && html`<p class="again" role="note">${t.again}</p>`}
       <div class="basket">
         <img
           src="/api/v1/${tenant.slug}/produkt/${encodeURIComponent(visit.product)}/grafik"
@@ -155,7 +163,7 @@ export function thanksPage(
     language,
     t.ordered,
     html`<h1>${t.thanks}</h1>
-      <section>
+      <section class="done">
         <p>${t.number} <strong class="number">${number}</strong>. ${t.reported(item.advisorName ?? brand)}</p>
         ${
           progress !== undefined &&
@@ -163,6 +171,33 @@ export function thanksPage(
         }
         <p class="after"><a href="${withPrefix("/", language)}">${t.back(brand)}</a></p>
       </section>`,
+  );
+}
+
+/** For a visitor whose recommended product is not sold any more: another contract counts too. */
+export function offersPage(
+  tenant: Tenant,
+  visit: Visit,
+  offers: readonly { readonly product: string; readonly name: string }[],
+): string {
+  const t = shopTexts(visit, false);
+  const address = (product: string) =>
+    `/demo/shop?${new URLSearchParams({
+      produkt: product,
+      nr: visit.recommendation,
+      empfaenger: visit.recipient,
+      channel: visit.channel,
+      sprache: visit.language,
+    }).toString()}`;
+  return frame(
+    tenant,
+    visit.language,
+    t.offers,
+    html`<h1>${t.offers}</h1>
+      <p>${t.offersText}</p>
+      <ul>
+        ${offers.map(({ product, name }) => html`<li><a href="${address(product)}">${name}</a></li>`)}
+      </ul>`,
   );
 }
 

@@ -18,6 +18,9 @@ const orderTexts = {
     reported: (brand: string) => `Die Bestellung ist an ${brand} gemeldet.`,
     progress: "So geht es weiter",
     back: (brand: string) => `Zurück zu ${brand}`,
+    again: "Mit dieser Empfehlung wurde schon bestellt. Was Sie jetzt absenden, ist eine weitere Bestellung.",
+    offers: "Unsere Angebote",
+    offersText: "Das empfohlene Angebot gibt es nicht mehr. Die Empfehlung zählt auch für ein anderes.",
     empty: "Kein Produkt",
     missing: "Hier fehlt die Empfehlung",
     missingText: "In diesen Shop gelangen Sie über eine Empfehlung.",
@@ -41,6 +44,9 @@ const orderTexts = {
     reported: (brand: string) => `We have passed it on to ${brand}.`,
     progress: "See what happens next",
     back: (brand: string) => `Back to ${brand}`,
+    again: "An order was already placed with this recommendation. What you send now is a further order.",
+    offers: "Our offers",
+    offersText: "The recommended offer is gone. The recommendation counts for another one too.",
     empty: "No product",
     missing: "The recommendation is missing",
     missingText: "You reach this shop through a recommendation.",
@@ -63,6 +69,8 @@ const talkTexts = {
     ordered: "Angefragt",
     thanks: "Ihr Gesprächswunsch ist angekommen",
     number: "Ihre Vorgangsnummer ist",
+    again:
+      "Mit dieser Empfehlung wurde schon ein Gespräch angefragt. Was Sie jetzt absenden, ist eine weitere Anfrage.",
     reported: (name: string) => `${name} meldet sich bei Ihnen, um einen Termin zu finden.`,
   },
   en: {
@@ -77,6 +85,8 @@ const talkTexts = {
     ordered: "Requested",
     thanks: "We have received your request",
     number: "Your reference is",
+    again:
+      "A conversation was already requested with this recommendation. What you send now is a further request.",
     reported: (name: string) => `${name} will contact you to find a time.`,
   },
 } as const;
