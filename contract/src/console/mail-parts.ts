@@ -130,7 +130,6 @@ export const mailParts: Names = {
   appeal: { de: "Knopf zum Widersprechen", en: "Button to appeal" },
   note: { de: "Hinweis", en: "Note" },
   notePlain: { de: "Hinweis ohne Prämie", en: "Note without a reward" },
-  noteUndated: { de: "Hinweis zum Link", en: "Note about the link" },
   ownerHeading: { de: "Überschrift für Inhaber", en: "Heading for owners" },
   ownerText: { de: "Text für Inhaber", en: "Text for owners" },
   ownerNote: { de: "Hinweis für Inhaber", en: "Note for owners" },

@@ -56,7 +56,7 @@ export const rewardReady = defineMail({
       buttonMany: "Prämien abholen",
       collectBy: "Bitte holen Sie die Prämie bis zum {date} ab. Danach verfällt sie.",
       collectByMany: "Bitte holen Sie die Prämien bis zum {date} ab. Danach verfallen sie.",
-      noteUndated: "Geben Sie diesen Link nicht weiter: Er gehört nur Ihnen.",
+      note: "Geben Sie diesen Link nicht weiter: Er gehört nur Ihnen.",
     },
     en: {
       subject: "Your reward is here: {amount}",
@@ -81,7 +81,7 @@ export const rewardReady = defineMail({
       buttonMany: "Collect rewards",
       collectBy: "Please collect your reward by {date}. After that it expires.",
       collectByMany: "Please collect your rewards by {date}. After that they expire.",
-      noteUndated: "Do not pass this link on: it is yours alone.",
+      note: "Do not pass this link on: it is yours alone.",
     },
   },
   compose: (
@@ -117,7 +117,7 @@ export const rewardReady = defineMail({
         button(t(isMany ? "buttonMany" : "button"), screen("reward", { token })),
         ...(until ? [paragraph(t(isMany ? "collectByMany" : "collectBy", until))] : []),
         paragraph(t("next", { weeks: PAID_WITHIN_WEEKS })),
-        note(t("noteUndated")),
+        note(t("note")),
       ],
     };
   },

@@ -47,9 +47,10 @@ export async function rewardAcceptedOrder(
     (reward) => !rejected.some(isSameReward(reward)) && !isForNobody(reward, order, active),
   );
   const isReinstated = offered.length > 0 && (await reinstate(tx, order, active, { now, actor }));
-  const isUnchanged = bountiesIn(active).every((reward) => earned.some(isEqualBounty(reward)));
-  if (isUnchanged) await updateDueDate(tx, orderId, dueAt);
-  if (isUnchanged && earned.length > 0 && earned.length === bountiesIn(active).length) {
+  // Nothing of what is active has to go; something may be missing beside it.
+  const keepsActive = bountiesIn(active).every((reward) => earned.some(isEqualBounty(reward)));
+  if (keepsActive) await updateDueDate(tx, orderId, dueAt);
+  if (keepsActive && earned.length > 0 && earned.length === bountiesIn(active).length) {
     // The order may name its customer only now.
     await assessRewards(
       tx,
@@ -59,7 +60,7 @@ export async function rewardAcceptedOrder(
     );
     if (!isReinstated) return;
   }
-  const kept = isUnchanged ? active : await cancelUnlessSettled(tx, active, { now, actor });
+  const kept = keepsActive ? active : await cancelUnlessSettled(tx, active, { now, actor });
   // A share that was cancelled with the order is earned again, beside the rewards that are kept.
   const missing = earned.filter((reward) => !kept.some(isSameReward(reward)));
   if (missing.length === 0 && !isReinstated) return;

@@ -1,6 +1,6 @@
 import { formatDate } from "@weitersagen/contract/format";
 import { getAnyRecommendation } from "@weitersagen/contract/recommendation-calls";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { forgetGone, keptLinks, type OwnKey } from "../../../entities/recommendation/capability.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
@@ -37,7 +37,7 @@ export function OtherLinks({ number }: { readonly number: string }) {
         <FoldMark />
       </summary>
       {parts.map((from) => (
-        <LinkList key={from} links={others.slice(from, from + AT_ONCE)} />
+        <LinkList key={from} links={others.slice(from, from + AT_ONCE)} takesFocus={from > 0} />
       ))}
       {shown > 0 && shown < others.length && (
         <Button variant="quiet" className="-ml-2" onClick={() => setShown(shown + AT_ONCE)}>
@@ -48,10 +48,17 @@ export function OtherLinks({ number }: { readonly number: string }) {
   );
 }
 
+interface LinkListProps {
+  readonly links: readonly OwnKey[];
+  /** The button that had the focus moves away, or disappears with the last links. */
+  readonly takesFocus: boolean;
+}
+
 /** The browser keeps numbers and keys only, so what each link recommends is loaded. */
-function LinkList({ links }: { readonly links: readonly OwnKey[] }) {
+function LinkList({ links, takesFocus }: LinkListProps) {
   const t = useTexts(shareTexts);
   const page = usePage();
+  const list = useRef<HTMLUListElement>(null);
   const [loaded, reload] = useLoaded(async (api) => {
     const found = await Promise.all(
       links.map(async (link) => {
@@ -66,10 +73,14 @@ function LinkList({ links }: { readonly links: readonly OwnKey[] }) {
     );
     return found.flat();
   });
+  const isLoaded = loaded.state === "loaded";
+  useEffect(() => {
+    if (takesFocus && isLoaded) list.current?.querySelector("a")?.focus();
+  }, [takesFocus, isLoaded]);
   if (loaded.state === "loading") return <Skeleton className="mb-6 h-12" />;
   if (loaded.state === "failed") return <TryAgain failure={loaded.failure} retry={reload} />;
   return (
-    <ul className="max-w-xl divide-y divide-line last:mb-6">
+    <ul ref={list} className="max-w-xl divide-y divide-line last:mb-6">
       {loaded.data.map((recommendation) => (
         <li key={recommendation.number}>
           <Link
