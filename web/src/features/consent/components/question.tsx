@@ -40,7 +40,7 @@ export function Question({ titleId, isBack = false, onAccept, onReject, onSettin
         <p className="inline">{t("questionText", { count: asked.length, names })}</p>
       </div>
       {/* In view together, also where the text of large fonts scrolls under them. */}
-      <div className="sticky bottom-0 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 bg-paper py-1 min-[40rem]:row-span-2 min-[40rem]:grid-cols-[repeat(2,minmax(8.5rem,1fr))]">
+      <div className="sticky bottom-0 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 bg-paper max-sm:py-1 min-[40rem]:row-span-2 min-[40rem]:grid-cols-[repeat(2,minmax(8.5rem,1fr))]">
         <Button onClick={onAccept} className="w-full px-2 min-[40rem]:px-5">
           {t("acceptAll")}
         </Button>
