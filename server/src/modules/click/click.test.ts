@@ -197,6 +197,28 @@ test("the twenty-first wrong number gets 429, from any address of an IPv6 /64", 
   expect(await guess((index) => `2001:db8:66:1::${index}`)).toEqual(expected);
 });
 
+test("a number that is typed as a code opens its recommendation, and a wrong one counts as one guess", async () => {
+  const { recommendation, code } = await newRecommendation();
+  const from = "10.66.0.7";
+  const port = Number(new URL(app.url).port);
+  const headers = [["Host", "ewe.localhost"]] as const;
+  for (const typed of [recommendation, code]) {
+    const short = await sendRaw(port, { method: "GET", target: `/k/${typed}`, headers });
+    expect(short?.headers.get("location")).toBe(`/empfaengerbestaetigung?nr=${recommendation}`);
+  }
+  const redeem = (typed: string) => visit(`/api/v1/ewe/empfehlung/empfehlungscode/${typed}`, { from });
+  expect((await redeem(recommendation)).status).toBe(200);
+  for (let guess = 0; guess < 20; guess += 1) expect((await redeem("3F45D3F45K")).status).toBe(404);
+  expect((await redeem("3F45D3F45K")).status).toBe(429);
+});
+
+test.each([
+  ["/empfehlungscode?channel=qr", "/code?channel=qr"],
+  ["/en/recommendation-code", "/en/code"],
+])("%s leads to the page for codes", async (typed, page) => {
+  expect(await visit(typed, { from: "10.66.0.8" })).toMatchObject({ status: 301, location: page });
+});
+
 test("a valid link opens also for a visitor who has guessed too often", async () => {
   const { recommendation, code } = await newRecommendation();
   const from = "10.66.0.2";

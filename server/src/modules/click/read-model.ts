@@ -23,8 +23,9 @@ const byNumber = defineStatement(
   `select ${columns} from recommendation where tenant_id = $1 and number = $2 and has_link`,
   types,
 );
+// The page for codes leads here, so a recommendation without a link is found too.
 const byCode = defineStatement(
-  `select ${columns} from recommendation where tenant_id = $1 and code = $2 and has_link`,
+  `select ${columns} from recommendation where tenant_id = $1 and code = $2`,
   types,
 );
 

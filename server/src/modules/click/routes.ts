@@ -24,6 +24,9 @@ interface Directory extends TenantDirectory {
 const expressAddress =
   /^\/(?:api\/v1\/([a-z][a-z0-9-]*)\/empfehlen\/click\/|k\/)([0-9A-Z]{10})(?:\?channel=([\w.-]{1,40}))?$/;
 
+/** What people type who look for the page that asks for a code. */
+const codePageNames = ["/empfehlungscode", "/recommendation-code"];
+
 /** Limits the memory that invented host names can use. */
 const maxHosts = 100;
 
@@ -60,6 +63,18 @@ export function registerClicks(
       const tenant = tenants.byHost(request.headers.host ?? "");
       return follow(request, reply, tenant, { by: "code", value: text(code) ?? "" }, language);
     });
+  }
+
+  for (const language of languages) {
+    for (const name of codePageNames) {
+      app.get(withPrefix(name, language), (request, reply) => {
+        const { routes } = tenants.byHost(request.headers.host ?? "") ?? { routes: [] };
+        const path = routes.find((route) => route.name === "Empfehlungscode")?.path;
+        if (path === undefined) throw new Refusal("notFound");
+        const [query = ""] = /\?.*$/s.exec(request.url) ?? [];
+        return reply.redirect(localAddress(routes, path, language) + query, 301);
+      });
+    }
   }
 
   // Keyed by the tenant object, which is replaced when the tenant changes.

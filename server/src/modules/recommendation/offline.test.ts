@@ -37,6 +37,7 @@ test("without a link there is only a code, which opens the recommendation", asyn
   expect(followed).toEqual(await get("/api/v1/ewe/empfehlen/click/0000000000"));
   const redeemed = await fetch(`${app.url}/api/v1/ewe/empfehlung/empfehlungscode/${body["Code"]}`);
   expect(await redeemed.json()).toMatchObject({ Empfehlungsnummer: number, LinkGueltig: true });
+  expect((await fetch(`${app.url}/api/v1/ewe/empfehlung/empfehlungscode/${number}`)).status).toBe(404);
 });
 
 test("a code without a link needs the module for offline codes", async () => {

@@ -11,7 +11,8 @@ export const codeTexts = defineTexts("code", {
     short: { one: "Es fehlt noch {count} Zeichen.", other: "Es fehlen noch {count} Zeichen." },
     long: "Das sind zu viele Zeichen: Ein Code hat zehn.",
     typo: "Da hat sich ein Tippfehler eingeschlichen. Bitte vergleichen Sie den Code noch einmal.",
-    unknown: "Diesen Code kennen wir nicht. Bitte vergleichen Sie ihn noch einmal.",
+    unknown:
+      "Diesen Code kennen wir nicht. Bitte vergleichen Sie ihn noch einmal: Er steht in der Nachricht oder auf der Karte, mit der Sie eingeladen wurden. Die Nummer einer Bestellung oder einer angenommenen Empfehlung ist kein Code.",
     forgiven: "O und 0 oder I, L und 1 dürfen Sie verwechseln: Wir verstehen beides.",
   },
   en: {
@@ -24,7 +25,8 @@ export const codeTexts = defineTexts("code", {
     short: { one: "{count} character is missing.", other: "{count} characters are missing." },
     long: "That is too many characters: a code has ten.",
     typo: "There is a typing error in it. Please check the code once more.",
-    unknown: "We do not know this code. Please check it once more.",
+    unknown:
+      "We do not know this code. Please check it once more: it is in the message or on the card that invited you. The number of an order or of an accepted recommendation is not a code.",
     forgiven: "You may mix up O and 0, or I, L and 1: we understand both.",
   },
 });

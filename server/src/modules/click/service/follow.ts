@@ -63,7 +63,10 @@ export async function followTypedLink(
   const visitor = deps.visitors.hashOf(click.address, now);
   const lookUp = async (): Promise<Link> => {
     const value = readSpokenNumber(typed);
-    const link = value === undefined ? undefined : await deps.links.find(tenant.id, { by, value });
+    const find = (key: LinkKey["by"]) =>
+      value === undefined ? undefined : deps.links.find(tenant.id, { by: key, value });
+    // A visitor may type the number where the code belongs: both look the same.
+    const link = (await find(by)) ?? (by === "code" ? await find("number") : undefined);
     if (!link) throw new Refusal("notFound");
     return link;
   };

@@ -23,14 +23,16 @@ export async function recommendationByNumber(
   return found;
 }
 
-/** The recommendation with a code as typed. Unknown and malformed codes are refused alike. */
-export async function recommendationByCode(
+/** What a visitor typed as a code. A number looks the same, is as hard to guess, and opens the same page in a link. */
+export async function recommendationByTypedCode(
   tx: TenantTransaction,
   typed: string,
 ): Promise<RecommendationRecord> {
-  const code = readSpokenNumber(typed);
-  const found = code === undefined ? undefined : await findByCode(tx, code);
-  if (!found) throw new Refusal("notFound");
+  const text = readSpokenNumber(typed);
+  if (text === undefined) throw new Refusal("notFound");
+  const found = (await findByCode(tx, text)) ?? (await findByNumber(tx, text));
+  // Without a link only the code opens it.
+  if (!found || (found.code !== text && !found.hasLink)) throw new Refusal("notFound");
   return found;
 }
 

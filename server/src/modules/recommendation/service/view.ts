@@ -9,8 +9,8 @@ import { openingsOf } from "../../click/service/counting.ts";
 import type { RecommendationRecord } from "../read-model/details.ts";
 import {
   isCapabilityFor,
-  recommendationByCode,
   recommendationByNumber,
+  recommendationByTypedCode,
   refuseClosed,
   refuseLocked,
 } from "./access.ts";
@@ -47,7 +47,7 @@ export async function redeemedCode(
   reader: Reader,
   code: string,
 ): Promise<PublicRecommendation> {
-  const found = await recommendationByCode(tx, code);
+  const found = await recommendationByTypedCode(tx, code);
   refuseClosed(found, reader.now);
   return publicView(deps, tx, reader, found);
 }

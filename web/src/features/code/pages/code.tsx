@@ -1,9 +1,7 @@
 import { redeemCode } from "@weitersagen/contract/recommendation-calls";
 import { withPrefix } from "@weitersagen/contract/locale";
-import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
-import { pathOf } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { ApiProblem, problemOf } from "../../../lib/api/problem.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -77,11 +75,8 @@ function CodeEntry() {
   );
 }
 
-/** The screens for valid codes that cannot be used any more. */
-const closedScreens: Readonly<Record<string, string>> = {
-  recommendationExpired: "EmpfehlungAbgelaufen",
-  recommendationLocked: "EmpfehlungNichtMoeglich",
-};
+/** The short address leads to what is closed too, and says so. */
+const found: readonly string[] = ["recommendationExpired", "recommendationLocked"];
 
 /**
  * Calls the server only with possible codes, and opens the recommendation by its short address, so that the visit is
@@ -90,21 +85,18 @@ const closedScreens: Readonly<Record<string, string>> = {
 function useRedeem(): (code: string) => Promise<void> {
   const t = useTexts(codeTexts);
   const api = useApi();
-  const page = usePage();
-  const navigate = useNavigate();
+  const { language } = usePage();
   return async (code) => {
     try {
       await api(redeemCode, { params: { code }, query: { entrySource: "Code" } });
-      window.location.assign(withPrefix(`/k/${encodeURIComponent(code)}?channel=code`, page.language));
     } catch (failure) {
       const problem = problemOf(failure);
-      const closed = pathOf(page, closedScreens[problem?.code ?? ""] ?? "");
-      if (closed === undefined) {
-        if (problem?.code !== "notFound") throw failure;
+      if (problem?.code === "notFound") {
         const message = t("unknown");
         throw new ApiProblem({ ...problem, detail: message, errors: [{ path: "code", message }] });
       }
-      await navigate(closed);
+      if (!found.includes(problem?.code ?? "")) throw failure;
     }
+    window.location.assign(withPrefix(`/k/${encodeURIComponent(code)}?channel=code`, language));
   };
 }
