@@ -208,9 +208,12 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     attempt: errors.attempt,
     isOfOneField: names.length === 1,
     restart: () => {
-      resetFormAround(idOf(names[0] ?? ""));
+      const first = idOf(names[0] ?? "");
+      resetFormAround(first);
       errors.restart();
       setSent(false);
+      // Once the form is back: the button that had the focus is gone.
+      requestAnimationFrame(() => document.getElementById(first)?.focus());
     },
   };
 }
