@@ -1,4 +1,29 @@
 import { storedText } from "../../lib/storage/stored.ts";
 
-/** How this tab has just chosen to be paid, set by `ConfirmChoice`. Without it the page of thanks leads to the home page. */
-export const choiceOfThisTab = storedText("sessionStorage", "praemie.gewaehlt");
+interface MadeChoice {
+  /** In ms. */
+  readonly at: number;
+  readonly amountCents: number;
+  /** The masked account of a transfer. */
+  readonly iban?: string;
+}
+
+/** What this tab has just chosen, set by `ConfirmChoice`. Without it the page of thanks leads to the home page. */
+const choiceOfThisTab = storedText("sessionStorage", "praemie.gewaehlt");
+
+export function rememberChoice(choice: MadeChoice): void {
+  choiceOfThisTab.write(JSON.stringify(choice));
+}
+
+export const hasChosen = (): boolean => choiceOfThisTab.read() !== undefined;
+
+/** Undefined for the server, and if the stored text is not what this tab wrote. */
+export function madeChoice(): MadeChoice | undefined {
+  try {
+    const { at, amountCents, iban } = JSON.parse(choiceOfThisTab.read() ?? "{}") as Partial<MadeChoice>;
+    if (typeof at !== "number" || typeof amountCents !== "number") return undefined;
+    return { at, amountCents, ...(typeof iban === "string" && { iban }) };
+  } catch {
+    return undefined;
+  }
+}

@@ -65,7 +65,8 @@ export const recommendationAcceptedMail = defineMail({
       product: "Empfohlen",
       kept: "Ohne Vertrag gelöscht am",
       next: "So geht es weiter:",
-      step1: "Sie öffnen den Link und tippen dort auf „Bestätigen“.",
+      step1:
+        "Sie öffnen den Link und tippen dort auf „Bestätigen“. Von derselben Seite kommen Sie zum Angebot.",
       step2: "Sie schließen Ihren Vertrag über die Empfehlung. Dafür haben Sie bis zum {date} Zeit.",
       step3: "Wir schreiben Ihnen dann, ab wann Ihre Prämie bereitliegt.",
       note: "Sie haben keine Empfehlung angenommen? Dann löschen Sie diese Nachricht einfach. Die Angaben löschen wir dann von selbst.",
@@ -91,7 +92,7 @@ export const recommendationAcceptedMail = defineMail({
       product: "Recommended",
       kept: "Without a contract, deleted on",
       next: "What happens next:",
-      step1: "You open the link and tap “Confirm” there.",
+      step1: "You open the link and tap “Confirm” there. The same page takes you to the offer.",
       step2: "You sign your contract through the recommendation. You have until {date} to do so.",
       step3: "We then write to you when your reward will be ready.",
       note: "If you did not accept a recommendation, simply delete this message. We then delete the details automatically.",

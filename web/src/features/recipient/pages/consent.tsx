@@ -23,8 +23,10 @@ export const screen = defineScreen<ConsentData>({
 function Consent({ data }: { readonly data: ConsentData }) {
   const query = useSearchParams();
   return (
-    <Container width="narrow" className="py-12 md:py-20">
-      <ConsentSteps token={query.get("token") ?? ""} termsVersion={data.termsVersion} />
+    <Container className="py-12 md:py-20">
+      <div className="max-w-3xl">
+        <ConsentSteps token={query.get("token") ?? ""} termsVersion={data.termsVersion} />
+      </div>
     </Container>
   );
 }

@@ -2,21 +2,24 @@ import type { MaskedBankAccount } from "@weitersagen/contract/bank-account";
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { formatIban } from "../iban.ts";
 import { rewardTexts } from "../texts.ts";
 
 interface AccountSummaryProps {
   readonly account: MaskedBankAccount;
   readonly amountCents?: number;
+  /** Typed on this page a moment ago, so its owner compares the whole of it. */
+  readonly typedIban?: string | undefined;
 }
 
-/** The bank account with the masked IBAN. */
-export function AccountSummary({ account, amountCents }: AccountSummaryProps) {
+/** The bank account; the IBAN is masked unless it was typed just now. */
+export function AccountSummary({ account, amountCents, typedIban }: AccountSummaryProps) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
   const rows = [
     [t("amount"), amountCents === undefined ? null : formatMoney(amountCents, language)],
     [t("holder"), account.holder],
-    [t("iban"), account.iban],
+    [t("iban"), typedIban === undefined ? account.iban : formatIban(typedIban, 0).text],
     [t("bank"), account.bankName],
   ] as const;
   return (

@@ -24,7 +24,8 @@ import { MailAgain } from "./mail-again.tsx";
 interface FieldsProps {
   readonly party: "referrer" | "recipient";
   readonly submitLabel: string;
-  readonly onSaved: (account: MaskedBankAccount) => void;
+  /** The masked account, and the IBAN as just typed. */
+  readonly onSaved: (account: MaskedBankAccount, typedIban: string) => void;
   /** Leaves a known account unchanged. The form replaced the button that opened it, so it takes the focus. */
   readonly onCancel?: () => void;
 }
@@ -91,7 +92,7 @@ function AccountFields({ party, submitLabel, onSaved, onCancel, onTooLate }: Acc
     send: async (body, idempotencyKey) => {
       const save = party === "recipient" ? saveRecipientBankAccount : saveBankAccount;
       try {
-        onSaved(await api(save, { body, query: {} }, { ...proof, idempotencyKey }));
+        onSaved(await api(save, { body, query: {} }, { ...proof, idempotencyKey }), body.iban);
       } catch (failure) {
         if (problemOf(failure)?.code !== "bankAccountUnproven") throw failure;
         onTooLate();

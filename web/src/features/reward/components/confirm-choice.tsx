@@ -7,7 +7,7 @@ import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { choiceOfThisTab } from "../made-choice.ts";
+import { rememberChoice } from "../made-choice.ts";
 import { useRewardLink, type Choice } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 import { troubleOfFailure } from "../trouble.ts";
@@ -15,6 +15,8 @@ import { troubleOfFailure } from "../trouble.ts";
 interface ConfirmChoiceProps {
   readonly reward: OwnReward;
   readonly choice: Choice;
+  /** The masked account of a transfer. */
+  readonly iban?: string | undefined;
   /** Another reward can be chosen after this one. */
   readonly hasNext: boolean;
   /** Describes the result: "50 € überweisen lassen". */
@@ -26,7 +28,15 @@ interface ConfirmChoiceProps {
 }
 
 /** The summary before the choice is made. */
-export function ConfirmChoice({ reward, choice, hasNext, label, children, onStale }: ConfirmChoiceProps) {
+export function ConfirmChoice({
+  reward,
+  choice,
+  iban,
+  hasNext,
+  label,
+  children,
+  onStale,
+}: ConfirmChoiceProps) {
   const t = useTexts(rewardTexts);
   const api = useApi();
   const navigate = useNavigate();
@@ -37,7 +47,8 @@ export function ConfirmChoice({ reward, choice, hasNext, label, children, onStal
     api(chooseReward, { body: { id: reward.id, choice }, query: {} }, proof).then(
       // Replaces the entry, because the back button would lead to a choice that is already made.
       () => {
-        choiceOfThisTab.write(choice);
+        const { amountCents } = reward;
+        rememberChoice({ at: Date.now(), amountCents, ...(iban !== undefined && { iban }) });
         return navigate(toThanks(reward, choice, hasNext), { replace: true });
       },
       (failure: unknown) => {

@@ -1,5 +1,6 @@
-import { formatMoney } from "@weitersagen/contract/format";
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import { listRewards, type OwnReward } from "@weitersagen/contract/reward";
+import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
@@ -11,7 +12,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
-import { choiceOfThisTab } from "../made-choice.ts";
+import { hasChosen, madeChoice } from "../made-choice.ts";
 import { useRewardLink } from "../reward-link.ts";
 import { VoucherShop } from "./voucher-shop.tsx";
 import { kindTexts, rewardTexts } from "../texts.ts";
@@ -28,13 +29,9 @@ const never = () => () => {};
 export function Thanks(props: ThanksProps) {
   const t = useTexts(rewardTexts);
   const navigate = useNavigate();
-  const isChosen = useSyncExternalStore(
-    never,
-    () => choiceOfThisTab.read() !== undefined,
-    () => false,
-  );
+  const isChosen = useSyncExternalStore(never, hasChosen, () => false);
   useEffect(() => {
-    if (choiceOfThisTab.read() === undefined) void navigate("/", { replace: true });
+    if (!hasChosen()) void navigate("/", { replace: true });
   }, [navigate]);
   return isChosen ? <ChosenThanks {...props} /> : <Waiting>{t("thanksChecking")}</Waiting>;
 }
@@ -76,14 +73,24 @@ function ChosenThanks({ title, lead }: ThanksProps) {
   const isLoggedIn = useLoggedIn();
   const next = useNextReward();
   const area = usePath("PersoenlicherBereich");
+  const { language } = usePage();
+  const made = choice === "transfer" ? madeChoice() : undefined;
+  const transferStep =
+    made?.iban === undefined
+      ? t("nextTransfer")
+      : t("nextTransferTo", {
+          amount: formatMoney(made.amountCents, language),
+          iban: made.iban,
+          date: formatDate(transferPromisedUntil(new Date(made.at)), language),
+        });
   const steps = [
-    ...(choice === "voucher" ? [] : [t("nextTransfer"), t("nextTransferBank")]),
+    ...(choice === "voucher" ? [] : [transferStep, t("nextTransferBank")]),
     ...(choice === "transfer"
       ? []
       : [t(isOutOfStock ? "voucherWaits" : "nextVoucher"), t("nextVoucherSpam")]),
   ];
   return (
-    <Container width="regular" className="py-12 md:py-20">
+    <Container className="py-12 md:py-20">
       <CircleCheck aria-hidden className="mb-5 size-12 text-success" />
       <h1 className="text-title md:text-display">{title}</h1>
       <p className="mt-4 text-lead text-muted">{lead}</p>

@@ -26,14 +26,16 @@ export function Transfer({ reward, hasNext, onStale }: TransferProps) {
   const { language } = usePage();
   const [known, reload] = useBankAccount();
   const [saved, setSaved] = useState<MaskedBankAccount>();
+  const [typedIban, setTypedIban] = useState<string>();
   /** "left" with or without a change. */
   const [form, setForm] = useState<"unused" | "open" | "left">("unused");
   if (known.state === "loading") return <RewardLoading />;
   if (known.state === "failed") return <RewardFailure failure={known.failure} retry={reload} />;
   const account = saved ?? known.data.account;
   if (account.iban === null || form === "open") {
-    const keep = (next: MaskedBankAccount) => {
+    const keep = (next: MaskedBankAccount, iban: string) => {
       setSaved(next);
+      setTypedIban(iban);
       setForm("left");
     };
     return (
@@ -53,9 +55,9 @@ export function Transfer({ reward, hasNext, onStale }: TransferProps) {
   const { amountCents } = reward;
   const label = t("confirmTransfer", { amount: formatMoney(amountCents, language) });
   return (
-    <ConfirmChoice {...{ reward, hasNext, label, onStale }} choice="transfer">
+    <ConfirmChoice {...{ reward, hasNext, label, onStale }} choice="transfer" iban={account.iban}>
       <SummaryTitle isNew={form === "left"} />
-      <AccountSummary account={account} amountCents={amountCents} />
+      <AccountSummary account={account} amountCents={amountCents} typedIban={typedIban} />
       <div className="mt-2 -ml-2">
         <Button variant="quiet" onClick={() => setForm("open")}>
           {t("changeAccount")}
