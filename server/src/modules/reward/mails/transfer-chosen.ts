@@ -1,0 +1,61 @@
+import { Instant } from "@weitersagen/contract/scalars";
+import * as z from "zod/mini";
+import { amount, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+import { aboutReward, exampleReward } from "./about-reward.ts";
+
+/** Confirms that the owner chose the transfer: how much, to which account and by when. */
+export const transferChosen = defineMail({
+  name: "transferChosen",
+  hasPicture: true,
+  schema: z.object({
+    ...aboutReward,
+    maskedIban: z.string(),
+    promisedUntil: Instant,
+  }),
+  example: {
+    ...exampleReward,
+    maskedIban: "DE89 •••• •••• •••• ••30 00",
+    promisedUntil: "2026-12-13T09:00:00.000Z",
+  },
+  texts: {
+    de: {
+      subject: "Sie haben die Überweisung gewählt: {amount}",
+      preheader: "Wir überweisen bis zum {date}. Sie müssen nichts mehr tun.",
+      heading: "Ihre Überweisung ist vorgemerkt",
+      caption: "für {product}",
+      text: "Sie haben Ihre Prämie gewählt und müssen nichts mehr tun.",
+      account: "Konto",
+      until: "Wir überweisen bis",
+      note: "Waren Sie das nicht? Antworten Sie bitte sofort auf diese E-Mail.",
+    },
+    en: {
+      subject: "You chose the transfer: {amount}",
+      preheader: "We make the transfer by {date}. There is nothing more to do.",
+      heading: "Your transfer is planned",
+      caption: "for {product}",
+      text: "You have chosen your reward, and there is nothing more to do.",
+      account: "Account",
+      until: "We make the transfer by",
+      note: "If this wasn't you, please reply to this email at once.",
+    },
+  },
+  compose: (
+    { firstName, amountCents, productName, maskedIban, promisedUntil },
+    { t, money, date, greet, named },
+  ) => ({
+    subject: t("subject", { amount: money(amountCents) }),
+    preheader: t("preheader", { date: date(promisedUntil) }),
+    blocks: [
+      heading(t("heading")),
+      amount(money(amountCents), t("caption", { product: named(productName) })),
+      greet(firstName),
+      paragraph(t("text")),
+      facts([
+        [t("account"), maskedIban],
+        [t("until"), date(promisedUntil)],
+      ]),
+      note(t("note")),
+    ],
+  }),
+});

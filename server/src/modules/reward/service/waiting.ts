@@ -1,0 +1,27 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { type ListedReward, listRewardsOf, type RewardOwner } from "../read-model/of-owner.ts";
+import { issueRewardToken } from "./tokens.ts";
+
+/** The reward that its owner can choose now and would lose first. */
+export async function findWaiting(
+  tx: TenantTransaction,
+  owner: RewardOwner,
+  now: Date,
+): Promise<ListedReward | undefined> {
+  const endOf = ({ expiresAt }: ListedReward) => expiresAt?.getTime() ?? Infinity;
+  return (await listRewardsOf(tx, owner))
+    .filter((reward) => reward.status === "provided" && endOf(reward) > now.getTime())
+    .toSorted((a, b) => endOf(a) - endOf(b))[0];
+}
+
+/** The same with a new secret that opens it, to be mailed. */
+export async function issueWaitingReward(
+  tx: TenantTransaction,
+  owner: RewardOwner,
+  now: Date,
+): Promise<{ amountCents: number; expiresAt: Date | null; token: string } | undefined> {
+  const waiting = await findWaiting(tx, owner, now);
+  if (!waiting) return undefined;
+  const { amountCents, expiresAt } = waiting;
+  return { amountCents, expiresAt, token: await issueRewardToken(tx, waiting, now) };
+}
