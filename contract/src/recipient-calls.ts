@@ -123,7 +123,7 @@ export const resendRecipientMail = defineCall({
   method: "POST",
   path: "/empfaenger/{hex}/bestaetigungsmail",
   summary:
-    "Mails the recipient the link to confirm the address once more; nothing happens if it is confirmed",
+    "Mails the recipient the link to confirm the address once more; if it is confirmed, the link to a reward that is ready",
   access: "public",
   params: wire({ token: ["hex", Capability] }),
   answers: { 204: null },

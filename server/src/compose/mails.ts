@@ -60,6 +60,7 @@ import { rewardReady } from "../modules/reward/mails/reward-ready.ts";
 import { rewardReleased } from "../modules/reward/mails/reward-released.ts";
 import { rewardReminder } from "../modules/reward/mails/reward-reminder.ts";
 import { rewardReturned } from "../modules/reward/mails/reward-returned.ts";
+import { transferChosen } from "../modules/reward/mails/transfer-chosen.ts";
 import { voucherCode } from "../modules/reward/mails/voucher-code.ts";
 import { voucherStockMail } from "../modules/reward/mails/voucher-stock.ts";
 import { sampleMail } from "../modules/text-desk/service/sample-mail.ts";
@@ -106,6 +107,7 @@ export const mails: readonly MailTemplate[] = [
   rewardReady,
   rewardReminder,
   accountMissing,
+  transferChosen,
   rewardPaid,
   rewardReturned,
   rewardCancelled,

@@ -16,6 +16,7 @@ import { invitationRoutes } from "../modules/invitation/routes.ts";
 import { orderRoutes } from "../modules/order/routes.ts";
 import { followOrdersOf } from "../modules/order/service/follow.ts";
 import { recipientRoutes } from "../modules/recipient/routes.ts";
+import { resendWaitingReward } from "../modules/reward/service/collect.ts";
 import { recommendationRoutes } from "../modules/recommendation/routes.ts";
 import { addressesOf } from "../modules/recommendation/service/addresses.ts";
 import type { RecommendationDeps } from "../modules/recommendation/service/deps.ts";
@@ -96,6 +97,7 @@ export async function composeRecommendation({
         {
           ...deps,
           freezePayouts: (tx, id, now) => freezePayouts(tx, { party: "recipient", id }, now),
+          resendReward: (tx, id, now) => resendWaitingReward(tx, { party: "recipient", id }, now),
           moveRequests: (tx, { from, to, now }) =>
             followAddress(tx, { formerEmail: from }, { email: to, now }),
         },

@@ -15,14 +15,13 @@ import { onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { acceptRecommendation } from "./service/accept.ts";
 import { correctAddress } from "./service/correct-address.ts";
-import type { RecipientDeps } from "./service/deps.ts";
 import { confirmEmailChange, type EmailChangeDeps } from "./service/email-change.ts";
 import { giveConsent, ownRecipient, recipientOf, recipientReward } from "./service/own.ts";
 import { productLink } from "./service/product-link.ts";
-import { resendConfirmation } from "./service/resend.ts";
+import { type ResendDeps, resendMail } from "./service/resend.ts";
 
 export function recipientRoutes(
-  deps: RecipientDeps & EmailChangeDeps,
+  deps: ResendDeps & EmailChangeDeps,
   guard: GuessGuard,
   anonymous: AnonymousLimit,
 ): CallHandler[] {
@@ -40,7 +39,7 @@ export function recipientRoutes(
         ownRecipient(deps, tx, context, params.token),
       ),
       onTransaction(resendRecipientMail, ({ params }, context, tx) =>
-        resendConfirmation(deps, tx, context, params.token),
+        resendMail(deps, tx, context, params.token),
       ),
       onTransaction(correctRecipientEmail, ({ params, body }, context, tx) =>
         correctAddress(deps, tx, context, { ...params, ...body }),

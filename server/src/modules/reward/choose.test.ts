@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
+import { germanIban } from "../../../test/iban.ts";
 import { Seal } from "../../platform/seal.ts";
 import { findReward, readProgress } from "../recipient/read-model.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
@@ -95,6 +96,30 @@ test("a mailed link shows its reward, which can be chosen once, after a bank acc
   expect((await call("PUT", "/praemierung/", { token, body: choice })).body["code"]).toBe("PSOF0401");
 });
 
+test("the mail about a saved account says that the choice is missing, and the choice is confirmed by one mail", async () => {
+  const { id, token, referrerEmail } = await readyReward();
+  const mail = async (template: string) =>
+    (await desk.mails(referrerEmail)).filter((one) => one.template === template).map(({ data }) => data);
+  const save = (body: unknown) => call("PUT", "/empfehler/bankdaten/", { token, body });
+  // Of nobody else, so that no fraud rule holds the reward.
+  const account = germanIban(4_711);
+  await save({ Kontoinhaber: "Anna Beispiel", IBAN: account });
+  const [saved] = await mail("bankAccountSaved");
+  const waiting = saved?.["waiting"] as Record<string, string>;
+  expect(waiting).toMatchObject({ amountCents: 5000, expiresAt: expect.any(String) });
+  const opened = await call("GET", "/praemierung/", { token: waiting["token"] ?? "" });
+  expect(opened.body).toMatchObject([{ Id: id, Status: "Bereitgestellt" }]);
+  const body = { Id: id, Art: "Ueberweisung" };
+  for (let time = 0; time < 2; time++) await call("PUT", "/praemierung/", { token, body });
+  expect(await mail("transferChosen")).toMatchObject([
+    {
+      amountCents: 5000,
+      maskedIban: expect.stringMatching(/^DE69 .*47 11$/),
+      promisedUntil: expect.any(String),
+    },
+  ]);
+});
+
 test("20 devices choose the same reward at once: one wins, the others get PSOF0401, every time", async () => {
   const first = await readyReward();
   await call("PUT", "/empfehler/bankdaten/", {
@@ -170,6 +195,23 @@ test("an expired reward is refused as expired, even before the sweep has run", a
   await desk.expire();
   expect((await choose()).body["code"]).toBe("PSOF0405");
   expect((await call("GET", `/empfehler/praemierungmail/${id}`, { bearer })).body["code"]).toBe("PSOF0405");
+});
+
+test("a recipient has the link to a ready reward mailed again from their status page, at most three times a day", async () => {
+  const { recipientEmail } = await readyReward({ share: 0 });
+  const sent = await desk.mails(recipientEmail);
+  const status = sent.findLast(({ template }) => template === "orderReceived")?.data["token"];
+  const again = async () =>
+    (await call("POST", `/empfaenger/${String(status)}/bestaetigungsmail`, {})).status;
+  const ready = async () =>
+    (await desk.mails(recipientEmail)).filter(({ template }) => template === "rewardReady").length;
+  const before = await ready();
+  app.clock.advance(days(1.5));
+  for (let time = 1; time <= 3; time++) {
+    expect(await again()).toBe(204);
+    expect(await ready()).toBe(before + time);
+  }
+  expect(await again()).toBe(429);
 });
 
 test("the link is mailed again at most three times a day", async () => {

@@ -16,10 +16,13 @@ const ordered = {
   next: { kind: "provided", by: null },
 } as const;
 
-function read(changes: Partial<OwnRecipient>, language: "de" | "en" = "de"): string {
+function read(changes: Partial<OwnRecipient>, language: "de" | "en" = "de", token?: string): string {
   const html = renderToStaticMarkup(
     <PageProvider value={testPage({ language })}>
-      <OwnProgress recipient={{ ...example, progress: ordered, ...changes }} />
+      <OwnProgress
+        recipient={{ ...example, progress: ordered, ...changes }}
+        {...(token !== undefined && { token })}
+      />
     </PageProvider>,
   );
   return html
@@ -63,6 +66,14 @@ test("the steps keep the order's number, and how the reward comes until it has a
   const text = read({ progress: { ...ordered, orderNumber: null } });
   expect(text).not.toMatch(/Auftragsnummer|Vertragsschluss/);
   expect(read({ progress: { ...reported, amountCents: 0 } })).not.toContain("Vertragsschluss");
+});
+
+test("a reward that is ready offers its mail once more to the browser that proves itself", () => {
+  const progress = { ...ordered, statusText: "pickUpReward", next: { kind: "expires", by: null } } as const;
+  expect(read({ progress, confirmedAt: new Date() })).not.toContain("noch einmal schicken");
+  expect(read({ progress, confirmedAt: new Date() }, "de", "abc")).toMatch(
+    /liegt bereit.*E-Mail noch einmal schicken/,
+  );
 });
 
 test("a chosen voucher is sent by mail, and not paid out", () => {

@@ -1,30 +1,42 @@
 import { Instant } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
-import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
 /** Tells the owner of the first bank account, so that one saved by another person does not go unnoticed. */
 export const bankAccountSaved = defineMail({
   name: "bankAccountSaved",
+  confidential: true,
   schema: z.object({
     firstName: z.string(),
     maskedIban: z.string(),
     savedAt: Instant,
     /** Null if it can be paid to at once. */
     frozenUntil: z.nullable(Instant),
+    /** A reward that is not chosen yet: saving an account orders no transfer. */
+    waiting: z.optional(
+      z.object({ amountCents: z.int(), expiresAt: z.nullable(Instant), token: z.string() }),
+    ),
   }),
   example: {
     firstName: "Erika",
     maskedIban: "DE89 •••• •••• •••• ••30 00",
     savedAt: "2026-11-15T09:00:00.000Z",
     frozenUntil: "2026-11-18T09:00:00.000Z",
+    waiting: { amountCents: 5000, expiresAt: "2027-05-14T08:00:00.000Z", token: "beispiel" },
   },
   texts: {
     de: {
       subject: "Ihre Bankdaten sind gespeichert",
       preheader: "Waren Sie das? Sonst melden Sie sich bitte gleich.",
       heading: "Ihre Bankdaten sind gespeichert",
-      text: "Prämien überweisen wir auf dieses Konto:",
+      text: "Für Ihre Prämien ist jetzt dieses Konto gespeichert:",
+      waiting:
+        "Überwiesen wird erst, wenn Sie die Überweisung bestätigen: {amount} warten auf diesen letzten Schritt.",
+      waitingUntil:
+        "Überwiesen wird erst, wenn Sie die Überweisung bestätigen: {amount} warten auf diesen letzten Schritt, bis zum {date}.",
+      button: "Überweisung bestätigen",
+      done: "Haben Sie schon bestätigt? Dann bekommen Sie dazu eine eigene E-Mail und müssen nichts mehr tun.",
       account: "Konto",
       saved: "Gespeichert am",
       frozen: "Auszahlung frühestens ab",
@@ -34,14 +46,22 @@ export const bankAccountSaved = defineMail({
       subject: "Your bank details are saved",
       preheader: "Was it you? If not, please tell us at once.",
       heading: "Your bank details are saved",
-      text: "We transfer rewards to this account:",
+      text: "This account is now saved for your rewards:",
+      waiting: "We transfer nothing until you confirm the transfer: {amount} is waiting for this last step.",
+      waitingUntil:
+        "We transfer nothing until you confirm the transfer: {amount} is waiting for this last step, until {date}.",
+      button: "Confirm the transfer",
+      done: "Have you confirmed already? Then a separate email says so, and there is nothing more to do.",
       account: "Account",
       saved: "Saved on",
       frozen: "No payout before",
       note: "If this wasn't you, please reply to this email at once.",
     },
   },
-  compose: ({ firstName, maskedIban, savedAt, frozenUntil }, { t, dateTime, greet }) => ({
+  compose: (
+    { firstName, maskedIban, savedAt, frozenUntil, waiting },
+    { t, date, dateTime, greet, money, screen },
+  ) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
@@ -53,6 +73,17 @@ export const bankAccountSaved = defineMail({
         [t("saved"), dateTime(savedAt)],
         ...(frozenUntil === null ? [] : [[t("frozen"), dateTime(frozenUntil)] as const]),
       ]),
+      ...(waiting
+        ? [
+            paragraph(
+              waiting.expiresAt
+                ? t("waitingUntil", { amount: money(waiting.amountCents), date: date(waiting.expiresAt) })
+                : t("waiting", { amount: money(waiting.amountCents) }),
+            ),
+            button(t("button"), screen("reward", { token: waiting.token })),
+            paragraph(t("done")),
+          ]
+        : []),
       note(t("note")),
     ],
   }),

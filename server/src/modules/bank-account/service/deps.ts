@@ -5,6 +5,12 @@ import type { AccountOwner as Owner } from "../repository.ts";
 
 export type AccountOwner = Owner;
 
+export interface WaitingReward {
+  readonly amountCents: number;
+  readonly expiresAt: Date | null;
+  readonly token: string;
+}
+
 /** The functions come from the reward module, which itself uses this one. */
 export interface BankAccountDeps {
   readonly seal: Seal;
@@ -15,6 +21,12 @@ export interface BankAccountDeps {
     people: readonly AccountOwner[],
     now: Date,
   ) => Promise<void>;
+  /** The reward that the owner can choose now and would lose first, with a new secret that opens it. */
+  readonly issueWaitingReward: (
+    tx: TenantTransaction,
+    owner: AccountOwner,
+    now: Date,
+  ) => Promise<WaitingReward | undefined>;
   /** Plans reminders for chosen transfers that have no account now. */
   readonly remindOfMissingAccount: (tx: TenantTransaction, owner: AccountOwner, now: Date) => Promise<void>;
 }

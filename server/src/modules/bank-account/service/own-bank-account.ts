@@ -45,11 +45,12 @@ interface SaveAccount {
  * was changed lately.
  */
 export async function saveOwnAccount(
-  { seal, assessRewardsInvolving }: Pick<BankAccountDeps, "seal" | "assessRewardsInvolving">,
+  deps: Pick<BankAccountDeps, "seal" | "assessRewardsInvolving" | "issueWaitingReward">,
   tx: TenantTransaction,
   tenant: Tenant,
   { owner, account: input, proof, now, language = "de" }: SaveAccount,
 ): Promise<MaskedBankAccount> {
+  const { seal, assessRewardsInvolving } = deps;
   refuseUnproven(tenant, proof, now);
   const account = checked(tenant, input, language);
   const before = await lockAccount(tx, owner);
@@ -65,7 +66,8 @@ export async function saveOwnAccount(
   await writeAccount(tx, stored, now);
   await assessRewardsInvolving(tx, tenant, [owner, ...others], now);
   if (isChange || !before) {
-    await notifySaved(tx, contact, { isFirst: !before, maskedIban: stored.masked, frozenUntil, now });
+    const saved = { isFirst: !before, maskedIban: stored.masked, frozenUntil, now };
+    await notifySaved(deps, tx, owner, contact, saved);
   }
   return masked(seal, tx, stored, now);
 }
@@ -93,7 +95,9 @@ interface SavedAccount {
 }
 
 async function notifySaved(
+  { issueWaitingReward }: Pick<BankAccountDeps, "issueWaitingReward">,
   tx: TenantTransaction,
+  owner: AccountOwner,
   contact: Contact | undefined,
   { isFirst, maskedIban, frozenUntil, now }: SavedAccount,
 ): Promise<void> {
@@ -102,7 +106,16 @@ async function notifySaved(
   const at = now.toISOString();
   const frozen = frozenUntil?.toISOString() ?? null;
   if (isFirst || frozen === null) {
-    const data = { firstName, maskedIban, savedAt: at, frozenUntil: frozen };
+    const waiting = await issueWaitingReward(tx, owner, now);
+    const data = {
+      firstName,
+      maskedIban,
+      savedAt: at,
+      frozenUntil: frozen,
+      ...(waiting && {
+        waiting: { ...waiting, expiresAt: waiting.expiresAt?.toISOString() ?? null },
+      }),
+    };
     await sendMail(tx, { template: bankAccountSaved, to, language, data, now });
   } else {
     const data = { firstName, maskedIban, changedAt: at, frozenUntil: frozen };

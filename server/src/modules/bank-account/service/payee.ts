@@ -15,8 +15,10 @@ export type PayeeOf = (owner: AccountOwner) => Payee | undefined;
 
 const keyOf = ({ party, id }: AccountOwner) => `${party} ${id}`;
 
-export async function hasAccount(tx: TenantTransaction, owner: AccountOwner): Promise<boolean> {
-  return Boolean((await findAccount(tx, owner))?.sealed);
+/** The number of the owner's account with its middle hidden; undefined without an account. */
+export async function maskedAccount(tx: TenantTransaction, owner: AccountOwner): Promise<string | undefined> {
+  const account = await findAccount(tx, owner);
+  return account?.sealed ? (account.masked ?? "") : undefined;
 }
 
 /** After a change of the e-mail address nothing is paid for a while: a stolen mailbox must not be enough to get the money. */

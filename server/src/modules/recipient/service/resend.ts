@@ -28,3 +28,20 @@ export async function resendConfirmation(
   const recipient = { id, email, firstName, language, keepUntil, asked: [], now };
   await mailAcceptance(deps, tx, tenant, { ...recommendation, share }, recipient);
 }
+
+export interface ResendDeps extends RecipientDeps {
+  /** Mails the link to a reward that is ready, if there is one. */
+  readonly resendReward: (tx: TenantTransaction, recipientId: number, now: Date) => Promise<void>;
+}
+
+/** Mails the link that the recipient waits for once more: to confirm the address, and after that to a reward that is ready. */
+export async function resendMail(
+  deps: ResendDeps,
+  tx: TenantTransaction,
+  caller: Caller,
+  token: string,
+): Promise<void> {
+  const { id, addressConfirmedAt } = await recipientByToken(tx, token, caller.now);
+  if (addressConfirmedAt === null) await resendConfirmation(deps, tx, caller, token);
+  else await deps.resendReward(tx, id, caller.now);
+}

@@ -3,16 +3,17 @@ import type { Choice } from "@weitersagen/domain/reward";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { hasAccount } from "../../bank-account/service/payee.ts";
-import { listRewardsOf } from "../read-model/of-owner.ts";
+import { maskedAccount } from "../../bank-account/service/payee.ts";
+import { listRewardsOf, type RewardOwner } from "../read-model/of-owner.ts";
 import { findPersons } from "../read-model/people.ts";
-import type { Reward } from "../repository/rewards.ts";
+import { findReward, type Reward } from "../repository/rewards.ts";
 import { countTokensSince } from "../repository/tokens.ts";
 import { moveReward } from "./move.ts";
-import { notifyReady } from "./notify.ts";
+import { notifyReady, notifyTransferChosen } from "./notify.ts";
 import { offeredChoices, type RewardCaller, toOwnReward, translateProduct } from "./own-rewards.ts";
 import { findOwnReward } from "./owner.ts";
 import type { RewardDeps } from "./deps.ts";
+import { findWaiting } from "./waiting.ts";
 
 const accountMissing = { de: "IBAN ist ein Pflichtfeld", en: "IBAN is required" } as const;
 
@@ -26,13 +27,15 @@ export async function collectReward(
   const { owner, reward } = await findOwnReward(tx, actor, id);
   assertCollectable(reward, now);
   if (!offeredChoices(tenant).includes(choice)) throw new Refusal("wrongState");
-  if (choice === "transfer" && !(await hasAccount(tx, owner))) {
+  const maskedIban = choice === "transfer" ? await maskedAccount(tx, owner) : undefined;
+  if (choice === "transfer" && maskedIban === undefined) {
     throw new Refusal("invalidInput", { errors: [{ path: "IBAN", message: accountMissing[language] }] });
   }
   const by = actor.kind === "reward" ? "reward link" : `${owner.party} ${owner.id}`;
   const moved = await moveReward(tx, id, "collect", { now, actor: by, choice, remindAt: null });
   // Another request was faster, perhaps of the same person on another device.
   if (!moved) throw new Refusal("rewardAlreadyChosen");
+  if (maskedIban !== undefined) await notifyTransferChosen(tx, reward, { now, maskedIban });
   const listed = (await listRewardsOf(tx, owner, reward.orderId)).find((own) => own.id === id);
   if (!listed) throw new Refusal("notFound");
   const translate = await catalogue.names(tenant, tx);
@@ -54,6 +57,22 @@ export async function resendRewardMail(
     const person = (await findPersons(tx, [id])).get(id);
     throw new Refusal(person?.isConfirmed ? "wrongState" : "emailUnconfirmed");
   }
+  await mailAgain(tx, reward, now);
+}
+
+/** Mails the link to the reward that its owner would lose first; nothing if none is ready. */
+export async function resendWaitingReward(
+  tx: TenantTransaction,
+  owner: RewardOwner,
+  now: Date,
+): Promise<void> {
+  const waiting = await findWaiting(tx, owner, now);
+  const reward = waiting && (await findReward(tx, waiting.id));
+  if (reward) await mailAgain(tx, reward, now);
+}
+
+async function mailAgain(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {
+  const { id } = reward;
   assertCollectable(reward, now);
   const sent = await countTokensSince(tx, id, new Date(now.getTime() - DAY_MS));
   if (sent >= MAILS_PER_DAY) throw new Refusal("tooManyAttempts", { retryAfterSeconds: DAY_MS / 1_000 });

@@ -3,7 +3,7 @@ import { nextAccountReminder, nextRewardReminder } from "@weitersagen/domain/rem
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { allOrEach, eachRow, type RowFailures } from "../../../platform/jobs/row-failures.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { hasAccount } from "../../bank-account/service/payee.ts";
+import { maskedAccount } from "../../bank-account/service/payee.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { type RewardOwner } from "../read-model/of-owner.ts";
 import { lockDue, lockUnannounced } from "../read-model/people.ts";
@@ -146,5 +146,5 @@ async function lacksAccount(
   { status, choice, party, personId }: Reward,
 ): Promise<boolean> {
   const isTransfer = status === "collected" && choice === "transfer";
-  return isTransfer && !(await hasAccount(tx, { party, id: personId }));
+  return isTransfer && (await maskedAccount(tx, { party, id: personId })) === undefined;
 }

@@ -2,6 +2,7 @@ import type { VoucherShop } from "@weitersagen/contract/tenant";
 import { addDays } from "@weitersagen/domain/dates";
 import { fraudReasonsText } from "@weitersagen/domain/fraud-reasons";
 import { reasonText } from "@weitersagen/domain/order";
+import { sentBy } from "@weitersagen/domain/payout-promise";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail, sendMails } from "../../../platform/mail/outbox.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
@@ -15,6 +16,7 @@ import { rewardPaid } from "../mails/reward-paid.ts";
 import { rewardReady } from "../mails/reward-ready.ts";
 import { rewardReminder } from "../mails/reward-reminder.ts";
 import { rewardReturned } from "../mails/reward-returned.ts";
+import { transferChosen } from "../mails/transfer-chosen.ts";
 import { voucherCode } from "../mails/voucher-code.ts";
 import { findPersons, type Person } from "../read-model/people.ts";
 import { type Reward, setUnannounced } from "../repository/rewards.ts";
@@ -269,6 +271,19 @@ export async function notifyKept(
 ): Promise<void> {
   for (const { person, data } of await perPerson(tx, rewards))
     await sendMail(tx, { template: rewardKept, ...to(person, now), data });
+}
+
+/** Confirms the choice of a transfer. */
+export async function notifyTransferChosen(
+  tx: TenantTransaction,
+  reward: Reward,
+  { now, maskedIban }: { now: Date; maskedIban: string },
+): Promise<void> {
+  const person = await findAddressee(tx, reward);
+  if (!person) return;
+  const promisedUntil = sentBy(now, false).toISOString();
+  const data = { ...aboutReward(reward, person), maskedIban, promisedUntil };
+  await sendMail(tx, { template: transferChosen, ...to(person, now), data });
 }
 
 /** Notifies each owner of the transfer and the account it goes to. */

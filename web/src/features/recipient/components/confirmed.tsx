@@ -15,12 +15,14 @@ import { RecommendYourself } from "./recommend-yourself.tsx";
 
 interface ConfirmedProps {
   readonly recipient: OwnRecipient;
+  /** The mailed token. */
+  readonly token: string;
   /** The address was confirmed just now. */
   readonly isNew?: boolean;
 }
 
 /** After the confirmation: the progress, and the link to the offer until something is ordered. */
-export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
+export function Confirmed({ recipient, token, isNew = false }: ConfirmedProps) {
   const t = useTexts(recipientTexts);
   const tConfirm = useTexts(confirmTexts);
   const tProgress = useTexts(ownProgressTexts);
@@ -48,7 +50,7 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
             </p>
           )}
         </div>
-        <OwnProgress recipient={recipient} />
+        <OwnProgress recipient={recipient} token={token} />
         {progress.next?.kind === "ordered" && (
           <Button size="large" busy={busy} onClick={() => void handOver(number)} className="mt-8">
             {t("toOffer")}

@@ -51,7 +51,8 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
   if (opened.state === "failed") return <NotOpened failure={opened.failure} retry={reload} />;
   const recipient = opened.data;
   // A recipient who has confirmed and agreed to these terms sees the progress.
-  if (recipient.confirmedAt && recipient.terms === termsVersion) return <Confirmed recipient={recipient} />;
+  if (recipient.confirmedAt && recipient.terms === termsVersion)
+    return <Confirmed {...{ recipient, token }} />;
   return <GiveConsent {...{ token, termsVersion, recipient }} />;
 }
 
@@ -119,7 +120,7 @@ function GiveConsent({
       );
     },
   });
-  if (form.sent && confirmed) return <Confirmed recipient={confirmed} isNew />;
+  if (form.sent && confirmed) return <Confirmed recipient={confirmed} token={token} isNew />;
   return (
     <>
       <h1 className="text-title md:text-display">{tConfirm("consentTitle")}</h1>

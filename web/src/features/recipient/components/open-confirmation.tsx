@@ -39,7 +39,8 @@ export function OpenConfirmation({ email, token, isCorrectable, onCorrected }: O
   );
 }
 
-function MailAgain({ token }: { readonly token: string }) {
+/** Sends the mail once more that the recipient waits for. */
+export function MailAgain({ token }: { readonly token: string }) {
   const t = useTexts(ownProgressTexts);
   const api = useApi();
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { useProgressSteps, Progress } from "../../../entities/recommendation/pro
 import { awaitsConfirmation, recipientSentence } from "../recipient-sentence.ts";
 import { ownProgressTexts } from "../own-progress-texts.ts";
 import { RewardTime } from "./both-rewards.tsx";
-import { OpenConfirmation } from "./open-confirmation.tsx";
+import { MailAgain, OpenConfirmation } from "./open-confirmation.tsx";
 
 interface OwnProgressProps {
   readonly recipient: Pick<OwnRecipient, "email" | "confirmedAt" | "isEmailCorrectable" | "progress">;
@@ -49,6 +49,7 @@ export function OwnProgress({ recipient, token, onCorrected }: OwnProgressProps)
         </div>
       )}
       <p className="font-display text-heading font-semibold text-balance">{text}</p>
+      {sentence === "ready" && token !== undefined && <MailAgain token={token} />}
       {progress.reason && (
         <div className="mt-2">
           <EndingReason reason={progress.reason} />
