@@ -7,7 +7,7 @@ import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import {
   basketItem,
   type DemoShopDeps,
-  hasOrdered,
+  isRepeated,
   offersFor,
   placeOrder,
   type Visit,
@@ -37,7 +37,7 @@ export function registerDemoShop(
       const visit = visitOf(request.query);
       const item = await basketItem(deps, tenant, visit);
       if (item)
-        return page(reply, basketPage(tenant, visit, { item, again: await hasOrdered(deps, tenant, visit) }));
+        return page(reply, basketPage(tenant, visit, { item, again: await isRepeated(deps, tenant, visit) }));
       if (visit.product !== "" || visit.recommendation === "") return page(reply, emptyPage(tenant, visit));
       return page(reply, offersPage(tenant, visit, await offersFor(deps, tenant, visit, clock.now())));
     });

@@ -101,11 +101,8 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const { names, idOf, labelOf, values, onPage } = controlsOf(options);
   const errors = useFormErrors(names, idOf, labelOf);
   useDraft(isSecret ? undefined : formName, idOf);
-  // The draft of a reloaded page is complete, so it is sent as the visitor asked; a form without one must be filled in again.
-  const reload = useReload(formName, () => {
-    if (isSecret) errors.failAsWhole(t("reloadedEmpty"));
-    else void validateAndSend();
-  });
+  const reload = (failure: unknown) =>
+    reloadIfNeeded(failure, () => markOf(formName).write(String(Date.now())));
 
   const validate = async () => {
     const { checkFields, schema: loaded } = await loadValidation();
@@ -178,6 +175,12 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       setBusy(false);
     }
   };
+
+  // The draft of a reloaded page is complete, so it is sent as the visitor asked; a form without one must be filled in again.
+  useReloaded(formName, () => {
+    if (isSecret) errors.failAsWhole(t("reloadedEmpty"));
+    else void validateAndSend();
+  });
 
   return {
     field: (name) => ({
@@ -261,16 +264,18 @@ function useRefusals() {
 /** Within this time after a submit a reloaded page continues it. Later the visitor may want something else. */
 const RESUMED_MS = 60_000;
 
-/** Reloads the page if only that loads a missing file. The form of the new page then calls `onReloaded`. */
-function useReload(formName: string, onReloaded: () => void) {
-  const mark = storedText("sessionStorage", draftKey(`${formName}.neu-geladen`));
+/** Set while the page is reloaded, because only that loads a missing file. */
+const markOf = (formName: string) => storedText("sessionStorage", draftKey(`${formName}.neu-geladen`));
+
+/** Calls `onReloaded` if the page was reloaded in the middle of a submit. */
+function useReloaded(formName: string, onReloaded: () => void): void {
   const tell = useEffectEvent(() => {
+    const mark = markOf(formName);
     const submittedAt = Number(mark.read() ?? 0);
     mark.remove();
     if (Date.now() - submittedAt < RESUMED_MS) onReloaded();
   });
   useEffect(() => tell(), []);
-  return (failure: unknown) => reloadIfNeeded(failure, () => mark.write(String(Date.now())));
 }
 
 /** Loads the validation, its schema and what sending needs once. A failed load is repeated at the next call. */

@@ -11,8 +11,7 @@ import { onSale } from "../../catalogue/service/on-sale.ts";
 import { translateOffer, translateProduct } from "../../catalogue/service/translation.ts";
 import { importRows } from "../../order/service/import-rows.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
-import { readProgress } from "../../recipient/read-model.ts";
-import { recipientOf } from "../../recipient/service/own.ts";
+import { hasOrdered } from "../../recipient/service/own.ts";
 import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { reportOrder } from "../../order/service/report.ts";
 
@@ -60,17 +59,14 @@ export async function basketItem(
   return { ...item, isTalk, advisorName };
 }
 
-/** Whether something was ordered with the recipient's number before: the back button leads to the basket again. */
-export async function hasOrdered(
+/** Whether this basket would be a second order: the back button leads to it again. */
+export async function isRepeated(
   { database }: DemoShopDeps,
   tenant: Tenant,
   { recommendation, recipient }: Visit,
 ): Promise<boolean> {
-  const progress = await database.inTenant(tenant.id, async (tx) => {
-    const found = await recipientOf(tx, recommendation, recipient).catch(undefinedIfRefused);
-    return found && readProgress(tx, found);
-  });
-  return progress !== undefined && progress.orderedAt !== null;
+  const find = (tx: TenantTransaction) => hasOrdered(tx, recommendation, recipient).catch(undefinedIfRefused);
+  return (await database.inTenant(tenant.id, find)) ?? false;
 }
 
 /** As many as a page shows without searching. */

@@ -9,7 +9,14 @@ import { agreedTerms } from "../../consent/service/terms.ts";
 import { boxWording } from "../../consent/service/wording.ts";
 import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { promiseFor } from "../../recommendation/service/promise.ts";
-import { findById, findByLink, findByNumber, findReward, type RecipientRecord } from "../read-model.ts";
+import {
+  findById,
+  findByLink,
+  findByNumber,
+  findReward,
+  readProgress,
+  type RecipientRecord,
+} from "../read-model.ts";
 import { confirmAddress, setAdvertising, updateTerms } from "../repository.ts";
 import { isCorrectable } from "./correctable.ts";
 import type { Caller, RecipientDeps } from "./deps.ts";
@@ -126,6 +133,16 @@ export async function recipientOf(
     throw new Refusal("notFound");
   }
   return found;
+}
+
+/** Whether something was ordered with the recipient's number. */
+export async function hasOrdered(
+  tx: TenantTransaction,
+  recommendationNumber: string,
+  typed: string,
+): Promise<boolean> {
+  const recipient = await recipientOf(tx, recommendationNumber, typed);
+  return (await readProgress(tx, recipient)).orderedAt !== null;
 }
 
 /** The recipient's reward; before there is one, what the recommendation promises. */

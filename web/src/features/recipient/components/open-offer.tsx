@@ -9,7 +9,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { landingTitle, whatByWhom } from "../landing-title.ts";
-import type { OpenOffer } from "../offer.ts";
+import { isGone, type OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { newSplit } from "../use-accept.ts";
 import { useHandOver } from "../use-hand-over.ts";
@@ -59,14 +59,15 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
               {known === undefined && rewards}
               <NextStep offer={offer} known={known} onOrdered={setStatus} />
               {/* Who has accepted wants to go on. */}
-              {known !== undefined && rewards}
+              {known !== undefined && rewards && <div className="border-t border-line pt-6">{rewards}</div>}
             </div>
           </div>
           {/* A visitor who has accepted has no date to keep any more. */}
           {known === undefined && (
             <p className="mt-3 text-fine text-muted">
               {t("validUntil", { date: formatDate(recommendation.validUntil, page.language) })}{" "}
-              {recommendation.recipientCents + recommendation.referrerCents > 0 && t("notAgain", { brand })}
+              {(isGone(offer) || recommendation.recipientCents + recommendation.referrerCents > 0) &&
+                t("notAgain", { brand })}
             </p>
           )}
         </div>
