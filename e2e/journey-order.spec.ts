@@ -153,7 +153,7 @@ async function followByMail(page: Page, { email }: Person, link: string): Promis
 /** An insurer has talks and contracts where others have orders. */
 const steps = {
   ordered: /^(?:Bestellt|Gespräch angefragt)/,
-  verified: /^(?:Bestellung geprüft|Vertrag bestätigt)/,
+  verified: /^(?:Bestellung bestätigt|Vertrag bestätigt)/,
 };
 const stepsIn = (page: Page, name: string) => page.getByRole("list", { name }).getByRole("listitem");
 

@@ -57,7 +57,7 @@ export const RecipientProgress = wire({
   isHeld: ["InPruefung", z.boolean()],
   /** The reward was chosen as a voucher. */
   isVoucher: ["AlsGutschein", withDefault(z.boolean(), false)],
-  /** Of the order, if the provider or its shop named one. */
+  /** Null while the provider has not confirmed the order. */
   orderNumber: ["Auftragsnummer", withDefault(z.nullable(z.string()), null)],
   /** The agency has not released the order yet. */
   isUnreleased: ["NichtFreigegeben", z.boolean()],

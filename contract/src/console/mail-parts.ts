@@ -112,6 +112,10 @@ export const mailParts: Names = {
   tierPart: { de: "Anteil der Extraprämie", en: "Part of the extra reward" },
   goodwillPart: { de: "Anteil aus Kulanz", en: "Part given as goodwill" },
   recipientNext: { de: "Was der Kontakt tun muss", en: "What the recipient has to do" },
+  recipientTextNamed: {
+    de: "Text an den Kontakt, mit dem Namen des Empfehlers",
+    en: "Text for the recipient, with the referrer's name",
+  },
   recipientText: { de: "Text an den Kontakt", en: "Text for the recipient" },
   grantedText: { de: "Text bei Erfolg", en: "Text if granted" },
   refusedText: { de: "Text bei Ablehnung", en: "Text if refused" },

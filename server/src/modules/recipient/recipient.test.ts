@@ -150,7 +150,7 @@ test("a recipient who accepted in English gets mails in English, also about the 
   const mails = await mailsTo(app, body.Email);
   expect(mails.map(({ template, subject }) => [template, subject])).toEqual([
     ["recommendationAccepted", "€25 from Küstenstrom: please confirm your address"],
-    ["orderReceived", "We have received your order: €25 reserved for you"],
+    ["orderReceived", "Your order is confirmed: €25 reserved for you"],
   ]);
   // Both name the same amount.
   expect(mails[0]?.text).toContain("€25");

@@ -184,8 +184,13 @@ test.each(feeds)(
       to?.some(({ address }) => address === anna);
     expect(mailServer.mails.find(isToAnna)?.text).toMatch(/Davon Extraprämie: 15\s€/);
     expect(subjects(max)).toContainEqual(
-      expect.stringMatching(/^Ihre Bestellung ist da: 25\s€ sind vorgemerkt$/),
+      expect.stringMatching(/^Ihre Bestellung ist bestätigt: 25\s€ sind vorgemerkt$/),
     );
+
+    const toMax = mailServer.mails.find(({ subject }) =>
+      subject?.startsWith("Ihre Bestellung ist bestätigt"),
+    );
+    expect(toMax?.text).toMatch(/der Empfehlung von \p{L}+ gefolgt[^]*Auftragsnummer: \S+/u);
 
     // The reward becomes ready at the announced time, to the second.
     const due = new Date(open.Naechstes.Bis).getTime();

@@ -19,7 +19,7 @@ test("a held reward is in review while its order is checked already", () => {
     at,
   );
   expect(shown.map(({ label, state, date }) => [label, state, date])).toEqual([
-    ["Bestellung geprüft", "done", "18.11.2026"],
+    ["Bestellung bestätigt", "done", "18.11.2026"],
     ["Prämie bereit", "current", "in Prüfung"],
   ]);
 });

@@ -5,7 +5,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
   de: {
     title: "Stand Ihrer Prämie",
     titlePlain: "Stand Ihrer Bestellung",
-    titleReported: "Ihre Bestellung wird geprüft",
+    titleReported: "Ihre Bestellung ist eingegangen",
     ownTitle: "Kennen Sie jemanden, zu dem das passt?",
     ownText: "Auch für Ihre Empfehlung gibt es eine Prämie.",
     ownAction: "Jetzt selbst empfehlen",
@@ -25,7 +25,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     againTitle: "Das ist schon Ihre Adresse",
     corrected: "Wir haben die E-Mail an {email} geschickt. Die an die alte Adresse gilt nicht mehr.",
     accepted: "Als Nächstes kommt Ihre Bestellung.",
-    reported: "Ihre Bestellung ist gemeldet. {brand} prüft sie noch.",
+    reported: "{brand} muss Ihre Bestellung noch bestätigen.",
     reportedAdvisor:
       "Ihr Gespräch ist angefragt. {advisor} meldet sich bei Ihnen, um einen Termin zu finden.",
     confirmed: "Ihre Bestellung ist bestätigt, Ihre Prämie ist vorgemerkt.",
@@ -46,7 +46,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
   en: {
     title: "Status of your reward",
     titlePlain: "Status of your order",
-    titleReported: "Your order is being checked",
+    titleReported: "Your order has arrived",
     ownTitle: "Know someone this would suit?",
     ownText: "Your recommendation earns a reward too.",
     ownAction: "Recommend it yourself",
@@ -66,7 +66,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     againTitle: "This is your address already",
     corrected: "We have sent the email to {email}. The one to the old address is no longer valid.",
     accepted: "Next comes your order.",
-    reported: "Your order was reported. {brand} is still checking it.",
+    reported: "{brand} still has to confirm your order.",
     reportedAdvisor: "Your conversation is requested. {advisor} will contact you to find a time.",
     confirmed: "Your order is confirmed, and your reward is reserved.",
     held: "One of our team is checking your reward. Is there anything you want to tell us? Reply to our email.",

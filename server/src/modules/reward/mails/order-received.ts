@@ -15,6 +15,10 @@ export const orderReceived = defineMail({
     dueAt: Instant,
     /** The part of the amount that is a tier (Extraprämie); the rest was promised for the recommendation. */
     tierCents: z.optional(z.int()),
+    /** For the recipient only: the number is the customer's. */
+    orderNumber: z.optional(z.string()),
+    /** The first name of who recommended it to the recipient. */
+    referrer: z.optional(z.string()),
     /** Opens the recipient's page, which shows the progress; a referrer has the personal area. */
     token: z.optional(z.string()),
   }),
@@ -27,14 +31,17 @@ export const orderReceived = defineMail({
   texts: {
     de: {
       referrerSubject: "Ihr Kontakt hat bestellt: {amount} sind vorgemerkt",
-      recipientSubject: "Ihre Bestellung ist da: {amount} sind vorgemerkt",
+      recipientSubject: "Ihre Bestellung ist bestätigt: {amount} sind vorgemerkt",
       preheader: "Sie müssen nichts tun.",
       referrerHeading: "Ihre Empfehlung hat überzeugt",
-      recipientHeading: "Ihre Bestellung ist bei uns angekommen",
+      recipientHeading: "Ihre Bestellung ist bestätigt",
       caption: "für {product}",
       referrerText: "Ihr Kontakt hat bestellt, und Ihre Prämie ist vorgemerkt. Jetzt läuft die Wartefrist.",
       recipientText:
         "danke, dass Sie der Empfehlung gefolgt sind. Ihr Anteil an der Prämie ist vorgemerkt. Jetzt läuft die Wartefrist.",
+      recipientTextNamed:
+        "danke, dass Sie der Empfehlung von {referrer} gefolgt sind. Ihr Anteil an der Prämie ist vorgemerkt. Jetzt läuft die Wartefrist.",
+      order: "Auftragsnummer",
       tier: "Davon Extraprämie",
       due: "Voraussichtlich bereit ab",
       button: "Weg der Prämie ansehen",
@@ -42,14 +49,17 @@ export const orderReceived = defineMail({
     },
     en: {
       referrerSubject: "Your contact has ordered: {amount} reserved for you",
-      recipientSubject: "We have received your order: {amount} reserved for you",
+      recipientSubject: "Your order is confirmed: {amount} reserved for you",
       preheader: "There is nothing you need to do.",
       referrerHeading: "Your recommendation worked",
-      recipientHeading: "We have received your order",
+      recipientHeading: "Your order is confirmed",
       caption: "for {product}",
       referrerText: "Your contact has ordered and your reward is reserved. The waiting period has started.",
       recipientText:
         "Thank you for following the recommendation. Your share of the reward is reserved. The waiting period has started.",
+      recipientTextNamed:
+        "Thank you for following the recommendation from {referrer}. Your share of the reward is reserved. The waiting period has started.",
+      order: "Order number",
       tier: "Extra reward included",
       due: "Expected to be ready from",
       button: "Follow your reward",
@@ -57,7 +67,7 @@ export const orderReceived = defineMail({
     },
   },
   compose: (
-    { firstName, party, amountCents, productName, dueAt, tierCents = 0, token },
+    { firstName, party, amountCents, productName, dueAt, tierCents = 0, token, orderNumber, referrer },
     { t, money, date, greet, named, screen },
   ) => ({
     subject: t(`${party}Subject`, { amount: money(amountCents) }),
@@ -66,9 +76,13 @@ export const orderReceived = defineMail({
       heading(t(`${party}Heading`)),
       amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
-      paragraph(t(`${party}Text`)),
+      paragraph(referrer ? t("recipientTextNamed", { referrer }) : t(`${party}Text`)),
       button(t("button"), token ? screen("recipientConsent", { token }) : screen("personalArea")),
-      facts([...(tierCents > 0 ? [[t("tier"), money(tierCents)] as const] : []), [t("due"), date(dueAt)]]),
+      facts([
+        ...(orderNumber === undefined ? [] : [[t("order"), orderNumber] as const]),
+        ...(tierCents > 0 ? [[t("tier"), money(tierCents)] as const] : []),
+        [t("due"), date(dueAt)],
+      ]),
       note(t("note")),
     ],
   }),

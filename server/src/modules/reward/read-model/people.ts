@@ -83,6 +83,8 @@ export interface Person {
   readonly productName: string | null;
   /** Null while the provider has not confirmed the order. */
   readonly orderNumber: string | null;
+  /** Of the recommendation; null once the referrer's data are deleted. */
+  readonly referrerFirstName: string | null;
   readonly isConfirmed: boolean;
   readonly isBlocked: boolean;
 }
@@ -118,6 +120,10 @@ export async function findPersons(
       sql<Language>`coalesce(referrer.language, recipient.language)`.as("language"),
       orderedName.as("productName"),
       "placed_order.number as orderNumber",
+      sql<string | null>`(select by.first_name from recommendation join referrer as by
+          on by.tenant_id = recommendation.tenant_id and by.id = recommendation.referrer_id
+        where recommendation.tenant_id = reward.tenant_id and recommendation.id = reward.recommendation_id
+          and by.deleted_at is null)`.as("referrerFirstName"),
       sql<boolean>`coalesce(referrer.confirmed_at, recipient.address_confirmed_at) is not null`.as(
         "isConfirmed",
       ),

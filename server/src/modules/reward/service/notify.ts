@@ -93,7 +93,11 @@ export async function notifyOrdered(
       tierCents: sumOf(reserved.filter(({ kind }) => kind === "tier")),
       productName: person.productName ?? "",
       dueAt: first.dueAt.toISOString(),
-      ...(party === "recipient" && { token: await issueProgressToken(tx, person.id, first.dueAt, now) }),
+      ...(party === "recipient" && {
+        token: await issueProgressToken(tx, person.id, first.dueAt, now),
+        ...(person.orderNumber !== null && { orderNumber: person.orderNumber }),
+        ...(person.referrerFirstName && { referrer: person.referrerFirstName }),
+      }),
     };
     await sendMail(tx, { template: orderReceived, ...to(person, now), data });
   }
