@@ -53,7 +53,7 @@ export async function loadOffer(input: ScreenInput, typed: string): Promise<Offe
       state: "expired",
       referrer,
       advisor,
-      advisorNumber: stored.advisorNumber ?? undefined,
+
       ...(hasGone ? {} : { product }),
     };
   } catch (failure) {

@@ -51,7 +51,6 @@ export interface ClosedOffer {
   readonly referrer?: string | undefined;
   readonly product?: OfferedProduct | undefined;
   readonly advisor?: RecommendedAdvisor | undefined;
-  readonly advisorNumber?: string | undefined;
 }
 
 export type Offer = OpenOffer | ClosedOffer;

@@ -1,5 +1,4 @@
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import { advisorAddress } from "../../../entities/product/advisor-address.ts";
 import { pathWith, usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
@@ -39,10 +38,8 @@ function Closed({ offer }: ClosedOfferProps) {
   const page = usePage();
   const { brand, siteUrl } = page.tenant.configuration;
   const codePath = usePath("Empfehlungscode");
-  const { state, product, advisor, advisorNumber } = offer;
-  const form =
-    (advisorNumber === undefined ? undefined : advisorAddress(page, advisorNumber)) ??
-    (product && pathWith(page, "Empfehlen", product.id));
+  const { state, product, advisor } = offer;
+  const form = product && advisor === undefined ? pathWith(page, "Empfehlen", product.id) : undefined;
   return (
     <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div>
