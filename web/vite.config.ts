@@ -52,6 +52,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "fields",
                   test: /web\/src\/ui\/form\/(?:email|password|person|select|text)-?.*\.tsx?$/,
                 },
+                // What the landing page of a recommendation shares with the other pages of friends: small files compress badly.
+                {
+                  name: "friend",
+                  test: /web\/src\/features\/recipient\/(?:components\/(?:accept-form|both-rewards|closed-offer|consent-label|known-recipient|offered-product|open-offer|other-costs|own-link|replaced|still-valid)\.tsx|(?:check-recipient|closed-text|head|landing-title|offer|recipient-cookie|texts|use-accept|use-hand-over|use-known-recipient)\.ts)$/,
+                },
                 // Controls that several screens share: one request instead of a dozen. Others are loaded with their screen.
                 // Reports are for agencies only, and visitors need none of it. Progress and bank details are never on a first page.
                 {
