@@ -72,6 +72,7 @@ export const openCalls: ReadonlySet<CallDefinition> = new Set<CallDefinition>([
   recipient.createRecipient,
   recipient.getOwnRecipient,
   recipient.resendRecipientMail,
+  recipient.resendAcceptedMail,
   recipient.correctRecipientEmail,
   recipient.checkRecipientExists,
   reportOrder,

@@ -132,6 +132,23 @@ export const resendRecipientMail = defineCall({
   examples: { params: { hex: "89abcdef0123456789abcdef01234567" } },
 });
 
+/** For a recipient in another browser, who has no token there. Answers alike for every address. */
+export const resendAcceptedMail = defineCall({
+  ...callDefaults,
+  id: "resendAcceptedMail",
+  method: "POST",
+  path: "/empfaenger/bestaetigungsmail/{nr}",
+  summary:
+    "Mails the same links as above to the recipient who accepted this recommendation with this address, if there is one",
+  access: "public",
+  params: wire({ recommendationNumber: ["nr", SpokenNumber] }),
+  body: wire({ email: ["Email", EmailAddress] }),
+  answers: { 204: null },
+  errors: ["notFound"],
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: { params: numberExample, body: { Email: "kim.beispiel@example.org" } },
+});
+
 /** For a recipient who mistyped the address. Only the token of the browser that accepted counts, not a mailed one. */
 export const correctRecipientEmail = defineCall({
   ...callDefaults,
@@ -239,6 +256,7 @@ export const recipientCalls = [
   createRecipient,
   getOwnRecipient,
   resendRecipientMail,
+  resendAcceptedMail,
   correctRecipientEmail,
   checkRecipientExists,
   confirmRecipientEmail,

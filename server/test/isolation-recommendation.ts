@@ -87,6 +87,12 @@ export const recommendationRows: Matrix<Ids> = {
     byCapability: true,
     input: ({ ids }) => ({ params: { hex: ids.recipientToken } }),
   },
+  resendAcceptedMail: {
+    answers: everybody(204),
+    foreign: "PSOF0102",
+    byCapability: true,
+    input: ({ ids }) => ({ params: { nr: ids.recommendation }, body: { Email: ids.recipientEmail } }),
+  },
   correctRecipientEmail: {
     // With the same address, it stays.
     answers: everybody(204),

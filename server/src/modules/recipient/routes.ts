@@ -6,6 +6,7 @@ import {
   getOwnRecipient,
   getRecipientReward,
   giveRecipientConsent,
+  resendAcceptedMail,
   resendRecipientMail,
 } from "@weitersagen/contract/recipient-calls";
 import { getProductLink } from "@weitersagen/contract/recommendation-calls";
@@ -18,7 +19,7 @@ import { correctAddress } from "./service/correct-address.ts";
 import { confirmEmailChange, type EmailChangeDeps } from "./service/email-change.ts";
 import { giveConsent, ownRecipient, recipientOf, recipientReward } from "./service/own.ts";
 import { productLink } from "./service/product-link.ts";
-import { type ResendDeps, resendMail } from "./service/resend.ts";
+import { type ResendDeps, resendMail, resendMailTo } from "./service/resend.ts";
 
 export function recipientRoutes(
   deps: ResendDeps & EmailChangeDeps,
@@ -40,6 +41,9 @@ export function recipientRoutes(
       ),
       onTransaction(resendRecipientMail, ({ params }, context, tx) =>
         resendMail(deps, tx, context, params.token),
+      ),
+      onTransaction(resendAcceptedMail, ({ params, body }, context, tx) =>
+        resendMailTo(deps, tx, context, { ...params, ...body }),
       ),
       onTransaction(correctRecipientEmail, ({ params, body }, context, tx) =>
         correctAddress(deps, tx, context, { ...params, ...body }),

@@ -20,6 +20,9 @@ export const dataTexts = defineTexts("recipient", {
     emailHintEmployee: "Ihre dienstliche Adresse: Die Empfehlung gilt im Kollegenkreis.",
     emailHintNewcomer: "Ihre private Adresse: Die Empfehlung gilt für neue Kolleginnen und Kollegen.",
     more: "Anschrift (freiwillig)",
+    acceptedBefore: "Ist unsere E-Mail nicht angekommen?",
+    acceptedBeforeText:
+      "Wir schicken sie noch einmal, solange Ihre Adresse nicht bestätigt ist oder eine Prämie auf Sie wartet.",
     street: "Straße",
     houseNumber: "Hausnummer",
     postcode: "Postleitzahl",
@@ -52,6 +55,9 @@ export const dataTexts = defineTexts("recipient", {
     emailHintEmployee: "Your work address: the recommendation is for colleagues.",
     emailHintNewcomer: "Your private address: the recommendation is for new colleagues.",
     more: "Postal address (optional)",
+    acceptedBefore: "Did our email not arrive?",
+    acceptedBeforeText:
+      "We send it again as long as your address is not confirmed or a reward is waiting for you.",
     street: "Street",
     houseNumber: "House number",
     postcode: "Postcode",

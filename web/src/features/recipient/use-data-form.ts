@@ -1,5 +1,7 @@
+import { useState } from "react";
 import type { NewRecipient } from "@weitersagen/contract/recipient";
 import { missingOfAddress } from "../../entities/personal-data/whole-address.ts";
+import { problemOf } from "../../lib/api/problem.ts";
 import { useContractForm } from "../../lib/form/use-form.ts";
 import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -9,13 +11,14 @@ import { dataTexts } from "./data-texts.ts";
 import { recipientTexts } from "./texts.ts";
 import { loadAccept, useAccept } from "./use-accept.ts";
 
-/** The form of a recipient with a share in the reward: fields, rules and request. */
+/** The form of a recipient with a share in the reward: fields, rules and request, and the address that accepted before. */
 export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: string) => Promise<void>) {
   const t = useTexts(dataTexts);
   const landing = useTexts(recipientTexts);
   const { brand } = usePage().tenant.configuration;
   const accept = useAccept(offer.recommendation.number);
-  return useContractForm({
+  const [acceptedBefore, setAcceptedBefore] = useState<string>();
+  const form = useContractForm({
     name: "empfaenger",
     schema: RecipientForm,
     labels: {
@@ -51,7 +54,14 @@ export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: stri
         consent,
         advertising: advertising ?? false,
       };
-      await onAccepted(await accept(body, idempotencyKey));
+      setAcceptedBefore(undefined);
+      try {
+        await onAccepted(await accept(body, idempotencyKey));
+      } catch (failure) {
+        if (problemOf(failure)?.code === "wrongState") setAcceptedBefore(email);
+        throw failure;
+      }
     },
   });
+  return { form, acceptedBefore };
 }

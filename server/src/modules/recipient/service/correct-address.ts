@@ -45,7 +45,7 @@ export async function correctAddress(
   const found = await findByLink(tx, hashSecret(token));
   if (!found) throw new Refusal("notFound");
   const email = normalizedAddress(typed);
-  if (email === found.email) return resendConfirmation(deps, tx, caller, token);
+  if (email === found.email) return resendConfirmation(deps, tx, caller, found);
   if (found.keepUntil <= now) throw new Refusal("linkExpired");
   if (!(await isCorrectable(tx, found, now))) throw notCorrectable();
   const recommendation = await recommendationByNumber(tx, found.recommendationNumber);

@@ -1,7 +1,9 @@
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { refuseFlood } from "../../../platform/mail/mailbox-limit.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { recommendationByNumber } from "../../recommendation/service/access.ts";
+import { findByEmail, type RecipientRecord } from "../read-model.ts";
 import type { Caller, RecipientDeps } from "./deps.ts";
 import { mailAcceptance } from "./mail-acceptance.ts";
 import { recipientByToken } from "./own.ts";
@@ -14,13 +16,8 @@ export async function resendConfirmation(
   deps: RecipientDeps,
   tx: TenantTransaction,
   { tenant, now }: Caller,
-  token: string,
+  { id, email, firstName, language, keepUntil, share, ...found }: RecipientRecord,
 ): Promise<void> {
-  const { id, email, firstName, language, keepUntil, share, ...found } = await recipientByToken(
-    tx,
-    token,
-    now,
-  );
   if (email === null || found.addressConfirmedAt !== null) return;
   if (keepUntil <= now) throw new Refusal("linkExpired");
   await refuseFlood(deps.contactKey, tx, { kind: "resent", to: email, now });
@@ -41,7 +38,28 @@ export async function resendMail(
   caller: Caller,
   token: string,
 ): Promise<void> {
-  const { id, addressConfirmedAt } = await recipientByToken(tx, token, caller.now);
-  if (addressConfirmedAt === null) await resendConfirmation(deps, tx, caller, token);
-  else await deps.resendReward(tx, id, caller.now);
+  await resendWaitingLink(deps, tx, caller, await recipientByToken(tx, token, caller.now));
+}
+
+/** The same for the recipient who accepted with this address. An address that accepted nothing is answered alike. */
+export async function resendMailTo(
+  deps: ResendDeps,
+  tx: TenantTransaction,
+  caller: Caller,
+  { recommendationNumber, email }: { readonly recommendationNumber: string; readonly email: string },
+): Promise<void> {
+  const { id } = await recommendationByNumber(tx, recommendationNumber);
+  const accepted = await findByEmail(tx, normalizedAddress(email));
+  const recipient = accepted.find(({ recommendationId }) => recommendationId === id);
+  if (recipient && recipient.keepUntil > caller.now) await resendWaitingLink(deps, tx, caller, recipient);
+}
+
+async function resendWaitingLink(
+  deps: ResendDeps,
+  tx: TenantTransaction,
+  caller: Caller,
+  recipient: RecipientRecord,
+): Promise<void> {
+  if (recipient.addressConfirmedAt === null) await resendConfirmation(deps, tx, caller, recipient);
+  else await deps.resendReward(tx, recipient.id, caller.now);
 }

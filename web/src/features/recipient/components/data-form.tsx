@@ -9,6 +9,8 @@ import type { OpenOffer } from "../offer.ts";
 import { dataTexts } from "../data-texts.ts";
 import { recipientTexts } from "../texts.ts";
 import { useDataForm } from "../use-data-form.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { MailAgain } from "./open-confirmation.tsx";
 import { ConsentLabel } from "./consent-label.tsx";
 
 interface DataFormProps {
@@ -24,7 +26,8 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
   const { isForColleagues, recipientCents } = offer.recommendation;
   const colleagueHint = colleagues === "newcomers" ? "emailHintNewcomer" : "emailHintEmployee";
   const emailHint = t(isForColleagues ? colleagueHint : recipientCents > 0 ? "emailHint" : "emailHintPlain");
-  const form = useDataForm(offer, onAccepted);
+  const { form, acceptedBefore } = useDataForm(offer, onAccepted);
+  const { number: recommendationNumber } = offer.recommendation;
   return (
     <Form
       form={form}
@@ -37,6 +40,14 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
     >
       <NameFields form={form} />
       <EmailField {...form.field("email")} hint={emailHint} />
+      {acceptedBefore !== undefined && (
+        <Notice
+          title={t("acceptedBefore")}
+          action={<MailAgain key={acceptedBefore} to={{ recommendationNumber, email: acceptedBefore }} />}
+        >
+          {t("acceptedBeforeText")}
+        </Notice>
+      )}
       <details className="group border-y border-line">
         <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold [&::-webkit-details-marker]:hidden">
           {t("more")}

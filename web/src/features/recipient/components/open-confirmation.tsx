@@ -1,4 +1,4 @@
-import { resendRecipientMail } from "@weitersagen/contract/recipient-calls";
+import { resendAcceptedMail, resendRecipientMail } from "@weitersagen/contract/recipient-calls";
 import { useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -26,7 +26,7 @@ export function OpenConfirmation({ email, token, isCorrectable, onCorrected }: O
   return (
     <>
       {/* A new address has a mail of its own to be sent again. */}
-      <Notice title={t("openTitle")} action={token !== undefined && <MailAgain key={email} token={token} />}>
+      <Notice title={t("openTitle")} action={token !== undefined && <MailAgain key={email} to={{ token }} />}>
         <TextWithAddress>{t("openText", { email })}</TextWithAddress>
       </Notice>
       {token !== undefined && onCorrected && (
@@ -39,8 +39,13 @@ export function OpenConfirmation({ email, token, isCorrectable, onCorrected }: O
   );
 }
 
+interface MailAgainProps {
+  /** The recipient's token; in a browser without it the address that accepted the recommendation. */
+  readonly to: { readonly token: string } | { readonly recommendationNumber: string; readonly email: string };
+}
+
 /** Sends the mail once more that the recipient waits for. */
-export function MailAgain({ token }: { readonly token: string }) {
+export function MailAgain({ to }: MailAgainProps) {
   const t = useTexts(ownProgressTexts);
   const api = useApi();
   const [busy, setBusy] = useState(false);
@@ -49,7 +54,9 @@ export function MailAgain({ token }: { readonly token: string }) {
   const send = async () => {
     setBusy(true);
     try {
-      await api(resendRecipientMail, { params: { token } });
+      await ("token" in to
+        ? api(resendRecipientMail, { params: to })
+        : api(resendAcceptedMail, { params: to, body: to }));
       setSent(true);
     } catch (failure) {
       setProblem(problemOf(failure)?.detail);

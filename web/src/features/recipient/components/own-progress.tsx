@@ -49,7 +49,7 @@ export function OwnProgress({ recipient, token, onCorrected }: OwnProgressProps)
         </div>
       )}
       <p className="font-display text-heading font-semibold text-balance">{text}</p>
-      {sentence === "ready" && token !== undefined && <MailAgain token={token} />}
+      {sentence === "ready" && token !== undefined && <MailAgain to={{ token }} />}
       {progress.reason && (
         <div className="mt-2">
           <EndingReason reason={progress.reason} />
