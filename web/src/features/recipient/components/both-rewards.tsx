@@ -19,34 +19,27 @@ export function BothRewards({ offer }: RewardsProps) {
   if (isGone(offer)) return null;
   const shares = recipientCents > 0;
   return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        {shares ? (
-          <p>
-            <span className="mb-3 block md:mb-4">{t("youGet")}</span>
-            <Amount
-              cents={recipientCents}
-              language={language}
-              size="hero"
-              className="lg:text-[min(8.5rem,12vw)]"
-            />
-          </p>
-        ) : (
-          <OwnPrice offer={offer} />
-        )}
-        {referrerCents > 0 && (
-          <p className={shares ? "pb-1" : "text-muted"}>
-            <span className="block text-fine text-muted">{t("theyGet", { name })}</span>
-            <Amount cents={referrerCents} language={language} size={shares ? "regular" : "small"} />
-          </p>
-        )}
-      </div>
-      {shares && (
-        <p className="mt-3 text-fine text-muted">
-          <RewardTime />
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      {shares ? (
+        <p>
+          <span className="mb-3 block md:mb-4">{t("youGet")}</span>
+          <Amount
+            cents={recipientCents}
+            language={language}
+            size="hero"
+            className="lg:text-[min(8.5rem,12vw)]"
+          />
+        </p>
+      ) : (
+        <OwnPrice offer={offer} />
+      )}
+      {referrerCents > 0 && (
+        <p className={shares ? "pb-1" : "text-muted"}>
+          <span className="block text-fine text-muted">{t("theyGet", { name })}</span>
+          <Amount cents={referrerCents} language={language} size={shares ? "regular" : "small"} />
         </p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { newSplit } from "../use-accept.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
 import { AcceptForm } from "./accept-form.tsx";
-import { Advertising, BothRewards } from "./both-rewards.tsx";
+import { Advertising, BothRewards, RewardTime } from "./both-rewards.tsx";
 import { KnownRecipient } from "./known-recipient.tsx";
 import { OwnLink } from "./own-link.tsx";
 import { OfferedProductView, ProductDetails } from "./offered-product.tsx";
@@ -60,6 +60,12 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
               <NextStep offer={offer} known={known} onOrdered={setStatus} />
               {/* Who has accepted wants to go on. */}
               {known !== undefined && rewards && <div className="border-t border-line pt-6">{rewards}</div>}
+              {/* Below the button, which the cookie question would cover on a phone. */}
+              {rewards && recommendation.recipientCents > 0 && !isGone(offer) && (
+                <p className="text-fine text-muted">
+                  <RewardTime />
+                </p>
+              )}
             </div>
           </div>
           {/* A visitor who has accepted has no date to keep any more. */}
