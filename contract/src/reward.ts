@@ -46,7 +46,7 @@ export const OwnReward = wire({
   choice: ["Art", z.nullable(RewardChoice)],
   /** The ways to receive it, the usual one first. */
   choices: ["Arten", z.array(RewardChoice)],
-  /** A voucher chosen now is sent at once; otherwise it waits for new codes. */
+  /** A voucher that is chosen now, or was chosen and not sent yet, is sent at once; otherwise it waits for new codes. */
   hasVoucherInStock: ["GutscheinVorraetig", z.boolean()],
   availableAt: ["BereitAb", Instant],
   expiresAt: ["GueltigBis", z.nullable(Instant)],

@@ -70,6 +70,10 @@ test("a reward says whether a voucher is in stock, not counting codes that other
   const bearer = await app.issueToken("ewe", "user", other.referrerId);
   await call("PUT", "/praemierung/", { bearer, body: { Id: other.id, Art: "Gutschein" } });
   expect(await inStock()).toBe(false);
+  await call("PUT", "/praemierung/", { token: mine.token, body: { Id: mine.id, Art: "Gutschein" } });
+  expect(await inStock(), "chosen, and one of two codes is missing").toBe(false);
+  await desk.addVouchers(6000, ["ZWEITER"]);
+  expect(await inStock(), "chosen, and all codes are there").toBe(true);
   await app.testDatabase.owner.query("delete from voucher where value_cents = 6000");
 });
 

@@ -44,12 +44,16 @@ export async function listOwnRewards(
     actor.kind === "reward"
       ? await listOpened(tx, owner, Number(actor.subject))
       : await listRewardsOf(tx, owner);
-  const offersVouchers = rewards.some((reward) => choicesOf(tenant, reward).includes("voucher"));
-  const free = offersVouchers ? await freeVouchers(tx) : () => 0;
+  const mayGetVoucher = (reward: ListedReward) =>
+    waitsForVoucher(reward) || choicesOf(tenant, reward).includes("voucher");
+  const free = rewards.some(mayGetVoucher) ? await freeVouchers(tx) : () => 0;
+  // Codes that chosen rewards wait for are not free, so a chosen one has its own in any case if none is missing.
+  const hasVoucher = (reward: ListedReward) =>
+    mayGetVoucher(reward) && free(reward.amountCents) >= (waitsForVoucher(reward) ? 0 : 1);
   const ids = rewards.map(({ id }) => id);
   const historyOf = withHistory ? await readHistories(tx, ids) : undefined;
   return rewards.map((reward) => ({
-    ...toOwnReward(tenant, translateProduct(reward, translate, language), free(reward.amountCents) > 0),
+    ...toOwnReward(tenant, translateProduct(reward, translate, language), hasVoucher(reward)),
     ...(historyOf && { history: historyOf(reward.id) }),
   }));
 }
@@ -87,8 +91,10 @@ export function translateProduct(
   return { ...reward, productName: reward.productName && translate(reward.productName, language) };
 }
 
-export function toOwnReward(tenant: Tenant, reward: ListedReward, hasFreeVoucher: boolean): OwnReward {
-  const choices = choicesOf(tenant, reward);
+const waitsForVoucher = ({ status, choice }: ListedReward): boolean =>
+  status === "collected" && choice === "voucher";
+
+export function toOwnReward(tenant: Tenant, reward: ListedReward, hasVoucherInStock: boolean): OwnReward {
   return {
     id: reward.id,
     amountCents: reward.amountCents,
@@ -99,8 +105,8 @@ export function toOwnReward(tenant: Tenant, reward: ListedReward, hasFreeVoucher
     party: reward.party,
     productName: reward.productName,
     choice: reward.choice,
-    choices,
-    hasVoucherInStock: hasFreeVoucher && choices.includes("voucher"),
+    choices: choicesOf(tenant, reward),
+    hasVoucherInStock,
     availableAt: reward.dueAt,
     expiresAt: reward.expiresAt,
     isHeld: reward.isHeld,
