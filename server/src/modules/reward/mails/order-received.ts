@@ -38,9 +38,9 @@ export const orderReceived = defineMail({
       caption: "für {product}",
       referrerText: "Ihr Kontakt hat bestellt, und Ihre Prämie ist vorgemerkt. Jetzt läuft die Wartefrist.",
       recipientText:
-        "danke, dass Sie der Empfehlung gefolgt sind. Ihr Anteil an der Prämie ist vorgemerkt. Jetzt läuft die Wartefrist.",
+        "danke, dass Sie der Empfehlung gefolgt sind. Ihre Prämie ist vorgemerkt. Jetzt läuft die Wartefrist.",
       recipientTextNamed:
-        "danke, dass Sie der Empfehlung von {referrer} gefolgt sind. Ihr Anteil an der Prämie ist vorgemerkt. Jetzt läuft die Wartefrist.",
+        "danke, dass Sie der Empfehlung von {referrer} gefolgt sind. Ihre Prämie ist vorgemerkt. Jetzt läuft die Wartefrist.",
       order: "Auftragsnummer",
       tier: "Davon Extraprämie",
       due: "Voraussichtlich bereit ab",
@@ -56,9 +56,9 @@ export const orderReceived = defineMail({
       caption: "for {product}",
       referrerText: "Your contact has ordered and your reward is reserved. The waiting period has started.",
       recipientText:
-        "Thank you for following the recommendation. Your share of the reward is reserved. The waiting period has started.",
+        "Thank you for following the recommendation. Your reward is reserved. The waiting period has started.",
       recipientTextNamed:
-        "Thank you for following the recommendation from {referrer}. Your share of the reward is reserved. The waiting period has started.",
+        "Thank you for following the recommendation from {referrer}. Your reward is reserved. The waiting period has started.",
       order: "Order number",
       tier: "Extra reward included",
       due: "Expected to be ready from",

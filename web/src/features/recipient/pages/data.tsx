@@ -108,7 +108,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
         {t(isForColleagues ? "dataLeadColleague" : recipientCents > 0 ? "dataLead" : "dataLeadPlain")}
         {/* On a wide screen the rewards beside the form say it. */}
         {recipientCents > 0 && (
-          <span className="block text-fine lg:hidden">
+          <span className="mt-2 block text-fine lg:hidden">
             <RewardTime />
           </span>
         )}
