@@ -105,7 +105,7 @@ export const welcomeMail = defineMail({
       askedMade: "Bitte bestätigen Sie noch, worum Sie uns gebeten haben:",
       otherwise:
         "Bitte bestätigen Sie bis zum {date}. Ohne Bestätigung können wir Ihnen keine Prämie zahlen.",
-      otherwisePlain: "Bitte bestätigen Sie bis zum {date}. Danach gilt dieser Link nicht mehr.",
+      otherwisePlain: "Bitte bestätigen Sie bis zum {date}. Danach gilt der Link zum Bestätigen nicht mehr.",
       topic: "Thema",
       extra: "Dazu möglich",
       extraOne: "{amount} Extraprämie für Ihre {numbers} erfolgreiche Empfehlung",
@@ -165,7 +165,7 @@ export const welcomeMail = defineMail({
         "Hello {firstName}, your link to recommend {product} is ready and already works. Your account at {brand} was created, and your email address is confirmed already.",
       askedMade: "Please still confirm what you asked for:",
       otherwise: "Please confirm by {date}. Without a confirmation we cannot pay you a reward.",
-      otherwisePlain: "Please confirm by {date}. After that this link no longer works.",
+      otherwisePlain: "Please confirm by {date}. After that the link to confirm no longer works.",
       topic: "Topic",
       extra: "Possible on top",
       extraOne: "{amount} extra reward for your {numbers} successful recommendation",
