@@ -42,10 +42,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "schemas",
                   test: /node_modules\/zod\/|web\/src\/lib\/(?:api\/browser-api|api\/no-eval|form\/form-checks)\.ts|contract\/src\/(?:call|errors|field-rules|json-schema|person|problem|scalars|text|wire|wire-words)\.ts/,
                 },
-                // Needed on screens with a form only.
+                // Needed on screens with a form only, with tiny files that these share: a request costs more than they do.
                 {
                   name: "forms",
-                  test: /web\/src\/(?:lib\/captcha\/|lib\/form\/|ui\/form\/(?:form|captcha|checkbox|error-summary))/,
+                  test: /web\/src\/(?:lib\/captcha\/|lib\/form\/|ui\/form\/(?:form|captcha|checkbox|error-summary)|features\/recommend\/same-address)|contract\/src\/consent-wording\.ts|domain\/src\/(?:email-address|waiting-time)\.ts/,
                 },
                 // Needed on screens with a field to type in only, which the landing page of a recommendation is not.
                 {
