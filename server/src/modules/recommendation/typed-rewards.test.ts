@@ -114,6 +114,20 @@ test("a link that its owner has not decided about earns nothing for them and is 
   expect((await templatesTo(person.email)).toSorted()).toEqual(["linkMade", "welcome"]);
 });
 
+test("the friend's mail about the order has the name that was typed, never the account's", async () => {
+  const person = await confirmedOwner();
+  const link = await acceptedLink(person.email);
+  await owner.query("update recipient set address_confirmed_at = $2 where number = $1", [
+    link.ofFriend.Empfaengernummer,
+    app.clock.now(),
+  ]);
+  await order(link.ofFriend);
+  const { rows } = await owner.query(
+    "select data ->> 'referrer' as referrer from mail where template = 'orderReceived' and data ->> 'party' = 'recipient' order by id desc limit 1",
+  );
+  expect(rows).toEqual([{ referrer: "Fremder" }]);
+});
+
 test("what is ready when the owner says so is mailed as ready, and an order that was cancelled meanwhile earns nothing", async () => {
   const [late, cancelled] = [await confirmedOwner(), await confirmedOwner()];
   const links = [await acceptedLink(late.email), await acceptedLink(cancelled.email)];

@@ -120,7 +120,10 @@ export async function findPersons(
       sql<Language>`coalesce(referrer.language, recipient.language)`.as("language"),
       orderedName.as("productName"),
       "placed_order.number as orderNumber",
-      sql<string | null>`(select by.first_name from recommendation join referrer as by
+      // Of a link that was typed in the name of an account, the name given there: the account's is for its owner only.
+      sql<string | null>`(select case when recommendation.typed_first_name is null then by.first_name
+                                      else nullif(recommendation.typed_first_name, '') end
+          from recommendation join referrer as by
           on by.tenant_id = recommendation.tenant_id and by.id = recommendation.referrer_id
         where recommendation.tenant_id = reward.tenant_id and recommendation.id = reward.recommendation_id
           and by.deleted_at is null)`.as("referrerFirstName"),
