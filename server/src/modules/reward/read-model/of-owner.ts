@@ -84,17 +84,6 @@ export function listRewardsOf(
   orderId?: number,
 ): Promise<ListedReward[]> {
   return rewardsOf(tx, owner)
-    .leftJoin("product", (join) =>
-      join
-        .onRef("product.tenant_id", "=", "reward.tenant_id")
-        .onRef("product.id", "=", "placed_order.product_id"),
-    )
-    .leftJoin("device_offer", (join) =>
-      join
-        .onRef("device_offer.tenant_id", "=", "reward.tenant_id")
-        .onRef("device_offer.device_id", "=", "placed_order.device_id")
-        .onRef("device_offer.tariff_id", "=", "placed_order.product_id"),
-    )
     .select([
       ...rewardColumns,
       orderedName.as("productName"),

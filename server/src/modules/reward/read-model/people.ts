@@ -100,17 +100,6 @@ export async function findPersons(
         .onRef("placed_order.tenant_id", "=", "reward.tenant_id")
         .onRef("placed_order.id", "=", "reward.order_id"),
     )
-    .leftJoin("product", (join) =>
-      join
-        .onRef("product.tenant_id", "=", "reward.tenant_id")
-        .onRef("product.id", "=", "placed_order.product_id"),
-    )
-    .leftJoin("device_offer", (join) =>
-      join
-        .onRef("device_offer.tenant_id", "=", "reward.tenant_id")
-        .onRef("device_offer.device_id", "=", "placed_order.device_id")
-        .onRef("device_offer.tariff_id", "=", "placed_order.product_id"),
-    )
     .select([
       "reward.id as rewardId",
       "reward.party",

@@ -19,4 +19,9 @@ export const rewardsWithOrder = (tx: TenantTransaction) =>
     .where("reward.tenant_id", "=", tx.tenantId);
 
 /** The name of what was ordered: a product, or a device with its tariff. */
-export const orderedName = sql<string | null>`coalesce(device_offer.display_name, product.display_name)`;
+export const orderedName = sql<string | null>`coalesce(
+  (select display_name from device_offer
+    where device_offer.tenant_id = placed_order.tenant_id and device_offer.device_id = placed_order.device_id
+      and device_offer.tariff_id = placed_order.product_id),
+  (select display_name from product
+    where product.tenant_id = placed_order.tenant_id and product.id = placed_order.product_id))`;
