@@ -1,3 +1,4 @@
+import { errorCodes } from "@weitersagen/contract/error-codes";
 import { html } from "../html.ts";
 import type { Html } from "../html.ts";
 import { howToRun } from "./samples.ts";
@@ -25,15 +26,15 @@ export const captchaProgram = (origin: string): string =>
     `console.log(Buffer.from(solved).toString("base64url"));`,
   ].join("\n");
 
-/** How a program gets past PSOF0501, which a browser does by itself. */
+/** How a program solves the captcha, which a browser does by itself. */
 export const captchaSection = (origin: string): Html =>
   html`<section id="captcha">
     <h2>Solve a captcha</h2>
     <p>
       Where <code>ModuleCaptcha</code> of <a href="#getTenant">GET /mandant/{slug}</a> is 1, calls that send
       mail and come without login need a proof of work; without it they are refused with
-      <a href="#PSOF0501">PSOF0501</a>. Of the demo, <code>allianz</code> is such a tenant. Invitations need
-      one everywhere.
+      <a href="#${errorCodes.captchaMissing}">${errorCodes.captchaMissing}</a>. Of the demo,
+      <code>allianz</code> is such a tenant. Invitations need one everywhere.
     </p>
     <ol>
       <li>
@@ -41,7 +42,7 @@ export const captchaSection = (origin: string): Html =>
         that succeeds.
       </li>
       <li>
-        Count up from 0 until the key begins with <code>keyPrefix</code>: PBKDF2 with SHA-256, the password
+        Count up until the key begins with <code>keyPrefix</code>: PBKDF2 with SHA-256, the password
         <code>nonce</code> followed by the counter (4 bytes, the highest first), <code>salt</code>,
         <code>cost</code> rounds and <code>keyLength</code> bytes. Nonce, salt, prefix and key are written in
         hexadecimal digits. It takes about half a second. <code>solveChallenge</code> of the npm package

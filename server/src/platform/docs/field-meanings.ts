@@ -1,4 +1,5 @@
 import type { CallDefinition } from "@weitersagen/contract/call";
+import { errorCodes } from "@weitersagen/contract/error-codes";
 
 /** What fields mean that their names do not tell, wherever they are. */
 const everywhere: Readonly<Record<string, string>> = {
@@ -28,8 +29,7 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     tokenExpires: "when it ends",
   },
   setNewsletterOptIn: {
-    Optin:
-      "true, or left out, asks for the newsletter; a tenant without one (ModuleNewsletterPermission of GET /mandant/{slug} is 0) refuses that with 409 PSOF0103. false ends it, at any tenant",
+    Optin: `true, or left out, asks for the newsletter; a tenant without one (ModuleNewsletterPermission of GET /mandant/{slug} is 0) refuses that with 409 ${errorCodes.wrongState}. false ends it, at any tenant`,
   },
   importOrders: {
     Auftragsnummer: "the provider's own number of the order, by which a repeated row is recognised",

@@ -1,4 +1,5 @@
 import type { CallDefinition } from "@weitersagen/contract/call";
+import { errorCodes } from "@weitersagen/contract/error-codes";
 import { MOST_ORDER_ROWS } from "@weitersagen/contract/order";
 import { html } from "../html.ts";
 import type { Html } from "../html.ts";
@@ -47,7 +48,7 @@ export const guides: readonly Guide[] = [
           <a href="#getTenant">GET /mandant/{slug}</a>: <code>telekom</code> allows 100 only, and refuses 50`,
       },
       {
-        subject: html`<a href="#PSOF0501">PSOF0501</a>`,
+        subject: html`<a href="#${errorCodes.captchaMissing}">${errorCodes.captchaMissing}</a>`,
         text: html`the tenant asks for a captcha, as <code>allianz</code> does:
           <a href="#captcha">solve it</a>, or switch it off`,
       },
@@ -145,8 +146,8 @@ export function quickstart(calls: readonly CallDefinition[], origin: string): Ht
         in your own. “Try it” below each call sends it from this page.
       </p>
       <p>
-        Another tenant may answer <a href="#PSOF0501">PSOF0501</a>: it asks for a
-        <a href="#captcha">captcha</a>.
+        Another tenant may answer <a href="#${errorCodes.captchaMissing}">${errorCodes.captchaMissing}</a>: it
+        asks for a <a href="#captcha">captcha</a>.
       </p>
       <pre>${shellStart(origin)}</pre>
       <ul>
