@@ -8,6 +8,16 @@ const forms = {
   allianz: "/agent/empfehlen/B10410",
 } as const;
 
+/** Opens the form of a friend with a share and fills it in, but does not send it. */
+async function fillForm(friend: Page): Promise<void> {
+  await friend.getByRole("link", { name: /€ sichern$/ }).click();
+  await waitForHydration(friend);
+  await friend.getByLabel("Vorname").fill("Max");
+  await friend.getByLabel("Nachname").fill("Beispiel");
+  await friend.getByLabel("E-Mail-Adresse").fill(newPerson("Max").email);
+  await friend.getByLabel(/akzeptiere die/).check();
+}
+
 async function expectAboveQuestion(page: Page, part: Locator): Promise<void> {
   const question = await page.getByRole("dialog").boundingBox();
   const box = await part.boundingBox();
@@ -96,12 +106,7 @@ test("a friend whose form showed another split reads the new amounts before anyt
   const link = await recommend(referrer, newPerson("Anna"));
   const friend = await tenantPage("ewe", { viewport: phone });
   await friend.goto(link);
-  await friend.getByRole("link", { name: /€ sichern$/ }).click();
-  await waitForHydration(friend);
-  await friend.getByLabel("Vorname").fill("Max");
-  await friend.getByLabel("Nachname").fill("Beispiel");
-  await friend.getByLabel("E-Mail-Adresse").fill(newPerson("Max").email);
-  await friend.getByLabel(/akzeptiere die/).check();
+  await fillForm(friend);
 
   await referrer.getByText("Aufteilung ändern").click();
   const changed = referrer.waitForResponse((response) => response.request().method() === "PUT");
@@ -126,12 +131,7 @@ test("a link that expires while the form is open leads to the page that says so"
   const link = await recommend(referrer, newPerson("Anna"));
   const friend = await tenantPage("ewe", { viewport: phone });
   await friend.goto(link);
-  await friend.getByRole("link", { name: /€ sichern$/ }).click();
-  await waitForHydration(friend);
-  await friend.getByLabel("Vorname").fill("Max");
-  await friend.getByLabel("Nachname").fill("Beispiel");
-  await friend.getByLabel("E-Mail-Adresse").fill(newPerson("Max").email);
-  await friend.getByLabel(/akzeptiere die/).check();
+  await fillForm(friend);
   const expired = { type: "about:blank", title: "", status: 410, detail: "abgelaufen", code: "PSOF0309" };
   await friend.route("**/empfaenger/create/*", (route) =>
     route.fulfill({ status: 410, contentType: "application/problem+json", json: expired }),
