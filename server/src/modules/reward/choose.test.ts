@@ -124,6 +124,16 @@ test("the mail about a saved account says that the choice is missing, and the ch
   ]);
 });
 
+test("a transfer of a reward that is checked for abuse is confirmed without a mail that promises a date", async () => {
+  const { id, token, referrerEmail } = await readyReward();
+  const account = { Kontoinhaber: "Anna Beispiel", IBAN: germanIban(4_712) };
+  await call("PUT", "/empfehler/bankdaten/", { token, body: account });
+  await app.testDatabase.owner.query("update reward set held_at = $2 where id = $1", [id, app.clock.now()]);
+  const chosen = await call("PUT", "/praemierung/", { token, body: { Id: id, Art: "Ueberweisung" } });
+  expect(chosen.body).toMatchObject({ Status: "Abgeholt", InPruefung: true });
+  expect((await desk.mails(referrerEmail)).map(({ template }) => template)).not.toContain("transferChosen");
+});
+
 test("20 devices choose the same reward at once: one wins, the others get PSOF0401, every time", async () => {
   const first = await readyReward();
   await call("PUT", "/empfehler/bankdaten/", {

@@ -35,9 +35,10 @@ export async function collectReward(
   const moved = await moveReward(tx, id, "collect", { now, actor: by, choice, remindAt: null });
   // Another request was faster, perhaps of the same person on another device.
   if (!moved) throw new Refusal("rewardAlreadyChosen");
-  if (maskedIban !== undefined) await notifyTransferChosen(tx, reward, { now, maskedIban });
   const listed = (await listRewardsOf(tx, owner, reward.orderId)).find((own) => own.id === id);
   if (!listed) throw new Refusal("notFound");
+  // While it is checked for abuse, no date can be promised.
+  if (maskedIban !== undefined && !listed.isHeld) await notifyTransferChosen(tx, reward, { now, maskedIban });
   const translate = await catalogue.names(tenant, tx);
   return toOwnReward(tenant, translateProduct(listed, translate, language), false);
 }
