@@ -146,29 +146,54 @@ const nameless = { first_name: "", last_name: "", email: "" } as const;
 /** What an event writes besides its time. */
 const effects = {
   open: (at) => ({ opened_at: at }),
-  accept: (at) => ({ accepted_at: at, remind_at: null }),
   withdraw: (at) => ({ withdrawn_at: at, remind_at: null }),
   decline: (at) => ({ declined_at: at, remind_at: null, ...nameless }),
   expire: (at) => ({ expired_at: at, remind_at: null, ...nameless }),
-} as const satisfies Record<InvitationEvent, (at: Date) => Change>;
+} as const satisfies Record<Exclude<InvitationEvent, "accept">, (at: Date) => Change>;
 
 /** Moves an invitation. Answers false if its state does not allow the event: it has ended, or is open already. */
 export async function moveInvitation(
   tx: TenantTransaction,
   id: number,
-  event: InvitationEvent,
+  event: keyof typeof effects,
   at: Date,
-  more: Change = {},
 ): Promise<boolean> {
   const moved = await tx
     .updateTable("invitation")
-    .set({ ...effects[event](at), ...more })
+    .set(effects[event](at))
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
     .where("status", "in", moveBy(invitationFlow, event).from)
     .returning("id")
     .executeTakeFirst();
   return moved !== undefined;
+}
+
+/**
+ * Accepts an invitation that was open at this time, in place of an end that came later. Answers false if it had ended
+ * before, or was accepted already.
+ */
+export async function acceptAsOf(
+  tx: TenantTransaction,
+  id: number,
+  { referrerId, at }: { readonly referrerId: number; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("invitation")
+    .set({
+      accepted_at: at,
+      referrer_id: referrerId,
+      remind_at: null,
+      withdrawn_at: null,
+      declined_at: null,
+      expired_at: null,
+    })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("accepted_at", "is", null)
+    .where(sql<boolean>`coalesce(withdrawn_at, declined_at, expired_at, 'infinity') > ${at}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Notes the reminder; null when there is nothing to remind of any more. */

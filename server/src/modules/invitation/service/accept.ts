@@ -4,7 +4,7 @@ import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import type { Credit } from "../../agency/service/credit.ts";
-import { findById, lockByNumber, moveInvitation } from "../repository.ts";
+import { acceptAsOf, findById, lockByNumber } from "../repository.ts";
 
 interface ShownSecret {
   /** The secret of the mailed link. */
@@ -34,19 +34,19 @@ export async function isProvenByInvitation(
 }
 
 /**
- * Records that the invited person became a referrer. A number that is mistyped, unknown or no longer open is ignored, so
- * that it does not prevent the registration. Answers whom the invitation credits.
+ * Records that the invited person became a referrer at this time. A number that is mistyped, unknown or was not open then is
+ * ignored, so that it does not prevent the registration. Answers whom the invitation credits.
  */
 export async function acceptInvitation(
   tx: TenantTransaction,
   typed: string | null | undefined,
   referrerId: number,
-  now: Date,
+  at: Date,
 ): Promise<Credit | undefined> {
   const number = typed ? readSpokenNumber(typed) : undefined;
   const invitation = number === undefined ? undefined : await lockByNumber(tx, number);
-  if (!invitation || invitationEnds(invitation.createdAt) <= now) return undefined;
-  const isAccepted = await moveInvitation(tx, invitation.id, "accept", now, { referrer_id: referrerId });
+  if (!invitation || invitationEnds(invitation.createdAt) <= at) return undefined;
+  const isAccepted = await acceptAsOf(tx, invitation.id, { referrerId, at });
   const { agencyId, memberId } = invitation;
   // Invitations from before the register credit no agency.
   return isAccepted && agencyId !== null ? { agencyId, memberId } : undefined;

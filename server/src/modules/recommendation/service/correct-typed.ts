@@ -54,7 +54,7 @@ export async function correctTyped(
   );
   if (!account) return;
   const { id: to } = account;
-  const invited = await acceptInvitation(tx, invitation, to, now);
+  const invited = await acceptInvitation(tx, invitation, to, createdAt);
   const named = found.isOwnCredit ? undefined : (found.credit ?? undefined);
   const broughtIn = invited ?? named;
   if (broughtIn) await creditReferrer(tx, to, broughtIn);

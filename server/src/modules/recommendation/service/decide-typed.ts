@@ -53,7 +53,8 @@ async function recordForm(
   const account = await accountById(tx, referrerId);
   if (!account) return;
   const { consents, invitation, isRecorded = false } = readTypedForm(typedForm);
-  const invited = await acceptInvitation(tx, invitation, referrerId, now);
+  // The person followed it when the link was made, however long its owner takes to say so.
+  const invited = await acceptInvitation(tx, invitation, referrerId, at);
   if (invited) {
     await creditReferrer(tx, referrerId, invited);
     await creditUncredited(tx, id, invited);
