@@ -57,6 +57,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "friend",
                   test: /web\/src\/features\/recipient\/(?:components\/(?:accept-form|both-rewards|closed-offer|consent-label|known-recipient|offered-product|open-offer|other-costs|own-link|replaced|still-valid)\.tsx|(?:check-recipient|closed-text|head|landing-title|offer|recipient-cookie|texts|use-accept|use-hand-over|use-known-recipient)\.ts)$/,
                 },
+                // The form that creates a link, with what it shares with the call centre and the share screen.
+                {
+                  name: "recommend",
+                  test: /web\/src\/(?:features\/recommend\/(?:components\/(?:product-summary|recommend-(?:form|page)|reward-split)\.tsx|(?:head|texts|use-recommend-form)\.ts)|entities\/recommendation\/(?:terms|use-create))|domain\/src\/whitelist\.ts/,
+                },
+                // The question about cookies, with what it shares with its settings.
+                {
+                  name: "question",
+                  test: /web\/src\/features\/consent\/(?:components\/(?:legal-links|question)|texts)\.tsx?|contract\/src\/wording\.ts/,
+                },
                 // Controls that several screens share: one request instead of a dozen. Others are loaded with their screen.
                 // Reports are for agencies only, and visitors need none of it. Progress and bank details are never on a first page.
                 {
