@@ -5,6 +5,7 @@ import { Capability, SpokenNumber } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
 
 const callDefaults = { scope: "tenant", tag: "Empfehler", access: "public" } as const;
 
@@ -22,21 +23,33 @@ export const resendWelcomeMail = defineCall({
   examples: { params: { id: "erika@example.org" } },
 });
 
+/** How far the most advanced recommendation is when its referrer confirms the address. */
+const ContactState = wireWords({
+  accepted: "Angenommen",
+  reported: "BestellungGemeldet",
+  contract: "VertragGeschlossen",
+  claimInProcessing: "AnspruchInBearbeitung",
+  pickUpReward: "PraemieAbholen",
+});
+export type ContactState = z.output<typeof ContactState>;
+
 export const confirmReferrer = defineCall({
   ...callDefaults,
   id: "confirmReferrer",
   method: "PUT",
   path: "/empfehler/bestaetigen",
   summary:
-    "The opt-in: the mailed token confirms the address and opens the share screen of the newest recommendation",
+    "The opt-in: the mailed token confirms the address and opens the share screen of the newest valid recommendation",
   body: wire({ token: ["Token", text(200).check(z.minLength(16))] }),
   answers: {
     200: wire({
       email: ["Email", z.string()],
       firstName: ["Vorname", z.string()],
-      /** Number and capability of the newest open recommendation, if there is one. */
+      /** Number and capability of the newest recommendation whose link is valid, if there is one. */
       number: ["Empfehlungsnummer", z.nullable(SpokenNumber)],
       capability: ["Hash", z.nullable(Capability)],
+      /** What a contact has done before the click; null if nothing or nothing that still counts. */
+      contactState: ["StandKontakt", z.nullable(ContactState)],
       /** Whether a password is set. */
       isRegistered: ["Registriert", z.boolean()],
     }),
@@ -50,6 +63,7 @@ export const confirmReferrer = defineCall({
       Vorname: "Erika",
       Empfehlungsnummer: "J53FDD5E4B",
       Hash: "0123456789abcdef0123456789abcdef",
+      StandKontakt: "BestellungGemeldet",
       Registriert: false,
     },
   },

@@ -119,14 +119,18 @@ export async function isRepeated(
   return row !== undefined;
 }
 
-/** Not one that a browser made by typing the address: its owner has not said yet that it is theirs. */
-export function findNewestOpen(tx: TenantTransaction, referrerId: number) {
+/**
+ * The newest one whose link is valid, also after an order. Not one that a browser made by typing the address: its owner has
+ * not said yet that it is theirs.
+ */
+export function findNewestValid(tx: TenantTransaction, referrerId: number, now: Date) {
   return tx
     .selectFrom("recommendation")
     .select(["id", "number"])
     .where("tenant_id", "=", tx.tenantId)
     .where("referrer_id", "=", referrerId)
-    .where("status", "=", "open")
+    .where("status", "not in", ["cancelled", "expired"])
+    .where("valid_until", ">", now)
     .where("locked_at", "is", null)
     .where("typed_first_name", "is", null)
     .orderBy("created_at", "desc")

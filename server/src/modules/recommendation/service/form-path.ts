@@ -5,7 +5,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { isItemSold } from "../../catalogue/service/on-sale.ts";
 import { findByNumber } from "../read-model/details.ts";
-import { findNewestOpen } from "../repository/recommendations.ts";
+import { findNewestValid } from "../repository/recommendations.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 
 /** The form that makes the newest link of a referrer again; undefined if there is none. */
@@ -15,7 +15,7 @@ export async function newestFormPath(
   { tenant, now }: Pick<Caller, "tenant" | "now">,
   referrerId: number,
 ): Promise<string | undefined> {
-  const newest = await findNewestOpen(tx, referrerId);
+  const newest = await findNewestValid(tx, referrerId, now);
   return newest && formPathOf({ catalogue }, tx, { tenant, now }, newest.number);
 }
 

@@ -7,15 +7,16 @@ import { defineTask } from "../../../platform/jobs/task.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { newHexSecret } from "../../../platform/session/secret-text.ts";
 import { confirmByToken, resendWelcome } from "../../account/service/opt-in.ts";
-import { findNewestOpen, vouchFor } from "../repository/recommendations.ts";
+import { findNewestValid, vouchFor } from "../repository/recommendations.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { askOwnerAgain } from "./notify-owner.ts";
+import { contactStateOf } from "./progress.ts";
 import { newestRecommended } from "./recommended.ts";
 
 /** The opt-in: confirms the address and opens the share screen, also in a browser that did not create the recommendation. */
 export async function confirmReferrer(tx: TenantTransaction, { now }: Pick<Caller, "now">, token: string) {
   const referrer = await confirmByToken(tx, token, now);
-  const newest = await findNewestOpen(tx, referrer.id);
+  const newest = await findNewestValid(tx, referrer.id, now);
   if (newest) await vouchFor(tx, newest.id, now);
   const capability = newest
     ? await issueOneTimeToken(tx, {
@@ -31,6 +32,7 @@ export async function confirmReferrer(tx: TenantTransaction, { now }: Pick<Calle
     firstName: referrer.firstName,
     number: newest?.number ?? null,
     capability,
+    contactState: await contactStateOf(tx, referrer.id, now),
     isRegistered: referrer.registeredAt !== null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
+import type { ContactState } from "@weitersagen/contract/opt-in";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { reasonOf, unconfirmedOrder } from "@weitersagen/domain/order";
 import {
@@ -106,6 +107,36 @@ function factsOf(record: ProgressRecord): ProgressFacts {
     isPromised: record.share > 0,
     reward: rewardFacts(record),
   };
+}
+
+/** From the least to the most advanced. */
+const contactStates: readonly ContactState[] = [
+  "accepted",
+  "reported",
+  "contract",
+  "claimInProcessing",
+  "pickUpReward",
+];
+
+/** What a contact has done through the referrer's own links, of several the most advanced; null if nothing counts. */
+export async function contactStateOf(
+  tx: TenantTransaction,
+  referrerId: number,
+  now: Date,
+): Promise<ContactState | null> {
+  const records = await listProgress(tx, referrerId, MAX_LISTED);
+  const own = records.filter(({ typedName }) => typedName === null);
+  const reached = new Set(own.map((record) => reachedBy(record, now)));
+  return contactStates.findLast((state) => reached.has(state)) ?? null;
+}
+
+function reachedBy(record: ProgressRecord, now: Date): ContactState | undefined {
+  const facts = factsOf(record);
+  const text = statusText(facts);
+  if (text === "noContract" && nextStep(facts, now) !== null) return "accepted";
+  // Nothing is promised for a reward that is being checked.
+  if (text === "claimInProcessing" && record.isRewardHeld) return "contract";
+  return contactStates.find((state) => state === text);
 }
 
 /** A banner for referrers who have recommended single products, but never the whole package. */

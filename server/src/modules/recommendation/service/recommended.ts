@@ -5,7 +5,7 @@ import type { ReferrerAccount } from "../../account/service/account.ts";
 import type { Recommended } from "../../account/service/opt-in.ts";
 import { type Item, type LoadedCatalogue, offerOf } from "../../catalogue/service/loaded-catalogue.ts";
 import { findByNumber, type RecommendationRecord } from "../read-model/details.ts";
-import { findNewestOpen } from "../repository/recommendations.ts";
+import { findNewestValid } from "../repository/recommendations.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { promiseFor } from "./promise.ts";
 import { linksOf } from "./view.ts";
@@ -39,14 +39,14 @@ export function recommendedIn(
   };
 }
 
-/** The newest open recommendation of a referrer; undefined if there is none. */
+/** The newest valid recommendation of a referrer; undefined if there is none. */
 export async function newestRecommended(
   deps: Pick<RecommendationDeps, "catalogue" | "addresses">,
   tx: TenantTransaction,
   { tenant, now }: Reader,
   { id, language }: Pick<ReferrerAccount, "id" | "language">,
 ): Promise<Recommended | undefined> {
-  const newest = await findNewestOpen(tx, id);
+  const newest = await findNewestValid(tx, id, now);
   return newest && recommendedBy(deps, tx, { tenant, now }, { number: newest.number, language });
 }
 

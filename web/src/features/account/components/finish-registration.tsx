@@ -14,7 +14,7 @@ import { Form } from "../../../ui/form/form.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { withPasswordError } from "../password-error.ts";
 import { accountTexts } from "../texts.ts";
-import { useBeginSession } from "./login-form.tsx";
+import { fillInLogin, useBeginSession } from "./login-form.tsx";
 import { NewPassword } from "./new-password.tsx";
 
 interface FinishRegistrationProps {
@@ -31,7 +31,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   const paths = useAccountPaths();
   const confirmation = usePath("EmpfehlungBestaetigung");
   const isLoggedIn = useLoggedIn();
-  const { email, firstName, isRegistered, number } = confirmed;
+  const { email, firstName, isRegistered, number, contactState } = confirmed;
   const form = useContractForm({
     name: "registrierung-abschliessen",
     schema: resetPassword.body,
@@ -44,21 +44,15 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   });
   useTitle(form.sent ? t("finished") : undefined);
   const shareAt = confirmation && `${confirmation}?token=${encodeURIComponent(token)}`;
-  const goOnAt = isLoggedIn ? paths.area : number === null ? "/" : shareAt;
-  const done = number === null ? "finishLeadPlain" : "finishLead";
-  if (isRegistered && isLoggedIn) {
-    return (
-      <>
-        <p className="mb-6 text-lead">{t(done)}</p>
-        <ButtonLink to={paths.area}>{t("toArea")}</ButtonLink>
-      </>
-    );
-  }
+  const done = number === null && contactState === null ? "finishLeadPlain" : "finishLead";
   if (isRegistered) {
     return (
       <>
-        <p className="mb-6 text-lead">{t("finishedAlready")}</p>
-        <ButtonLink to={paths.login}>{t("loginAction")}</ButtonLink>
+        <p className="text-lead">{t(isLoggedIn ? done : "finishedAlready")}</p>
+        <Standing {...confirmed} />
+        <ButtonLink to={isLoggedIn ? paths.area : paths.login} className="mt-6">
+          {t(isLoggedIn ? "toArea" : "loginAction")}
+        </ButtonLink>
       </>
     );
   }
@@ -69,8 +63,15 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
         title={t("finished")}
         action={
           <div className="flex flex-wrap gap-4">
-            {share !== undefined && <ButtonLink to={share}>{t("toShare")}</ButtonLink>}
-            <ButtonLink to={paths.area} variant={share === undefined ? "primary" : "secondary"}>
+            {share !== undefined && (
+              <ButtonLink to={share} variant={contactState === null ? "primary" : "secondary"}>
+                {t("toShare")}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={paths.area}
+              variant={contactState !== null || share === undefined ? "primary" : "secondary"}
+            >
               {t("toArea")}
             </ButtonLink>
           </div>
@@ -81,12 +82,35 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   return (
     <>
       <h2 className="text-title">{t("finishTitle", { name: firstName })}</h2>
-      <p className="mt-2 mb-6 text-lead">{t(done)}</p>
-      {goOnAt !== undefined && (
-        <ButtonLink to={goOnAt} size="large" className="max-md:w-full">
-          {t(isLoggedIn ? "toArea" : number === null ? "registeredAction" : "toShareLink")}
-        </ButtonLink>
-      )}
+      <p className="mt-2 text-lead">{t(done)}</p>
+      <Standing {...confirmed} />
+      <div className="mt-6 flex flex-wrap gap-4">
+        {(isLoggedIn || contactState !== null) && (
+          <ButtonLink
+            to={paths.area}
+            size="large"
+            className="max-md:w-full"
+            onClick={() => fillInLogin(email)}
+          >
+            {t(isLoggedIn ? "toArea" : "toState")}
+          </ButtonLink>
+        )}
+        {!isLoggedIn && number === null && contactState === null && (
+          <ButtonLink to="/" size="large" className="max-md:w-full">
+            {t("registeredAction")}
+          </ButtonLink>
+        )}
+        {!isLoggedIn && number !== null && shareAt !== undefined && (
+          <ButtonLink
+            to={shareAt}
+            size="large"
+            variant={contactState === null ? "primary" : "secondary"}
+            className="max-md:w-full"
+          >
+            {t("toShareLink")}
+          </ButtonLink>
+        )}
+      </div>
       <section aria-labelledby="passwort" className="mt-10 border-t border-line pt-6">
         <h3 id="passwort" className="text-heading">
           {t("finishPassword")}
@@ -100,4 +124,13 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
       </section>
     </>
   );
+}
+
+/** What waits for the referrer: the link, and what a contact has done through it before the click. */
+function Standing({ number, contactState }: FinishRegistrationProps["confirmed"]) {
+  const t = useTexts(accountTexts);
+  const { brand } = usePage().tenant.configuration;
+  const contact = contactState === null ? "" : t(`contact_${contactState}`, { brand });
+  const link = number === null ? "" : t(contactState === null ? "linkWorks" : "linkStill");
+  return <p className="mt-2 empty:hidden">{[contact, link].filter(Boolean).join(" ")}</p>;
 }

@@ -29,6 +29,11 @@ const passwordForm = "anmeldung";
 /** Links for which a new one helps: expired, used or truncated. */
 const deadLinks = new Set(["linkExpired", "linkUsed", "invalidInput"]);
 
+/** The forms of both ways: a person who switches types nothing again. */
+export function fillInLogin(email: string): void {
+  for (const name of [linkForm, passwordForm]) keepDraft(name, { email });
+}
+
 interface LoginFormProps {
   readonly onLogin: () => void;
   /** Begins with the mailed link instead of the password. */
@@ -56,8 +61,7 @@ export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
   useEffect(() => {
     const known = knownReferrer.read();
     if (known === undefined) return;
-    // The forms of both ways: a person who switches types nothing again.
-    for (const name of [linkForm, passwordForm]) keepDraft(name, { email: known.email });
+    fillInLogin(known.email);
     // oxlint-disable-next-line react/set-state-in-effect -- the stored value is known only after hydration
     setByLink(true);
     setKnown(true);
