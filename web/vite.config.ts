@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Needed on screens with a field to type in only, which the landing page of a recommendation is not.
                 {
                   name: "fields",
-                  test: /web\/src\/ui\/form\/(?:email|password|person|select|text)-?.*\.tsx?$/,
+                  test: /web\/src\/ui\/form\/(?:email|password|person|select|text)-?.*\.tsx?$|lucide-react\/dist\/esm\/icons\/eye/,
                 },
                 // What the landing page of a recommendation shares with the other pages of friends: small files compress badly.
                 {
@@ -66,6 +66,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: "question",
                   test: /web\/src\/features\/consent\/(?:components\/(?:legal-links|question)|texts)\.tsx?|contract\/src\/wording\.ts/,
+                },
+                // What visitors need only after their first link: the share screen, rewards and the areas behind a login.
+                {
+                  name: "member",
+                  minShareCount: 2,
+                  test: /web\/src\/(?:entities\/reward\/(?:missing-account|transfer)|ui\/done)|lucide-react\/dist\/esm\/icons\/(?:columns|copy|download|printer|ticket)/,
                 },
                 // Controls that several screens share: one request instead of a dozen. Others are loaded with their screen.
                 // Reports are for agencies only, and visitors need none of it. Progress and bank details are never on a first page.
