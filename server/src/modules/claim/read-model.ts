@@ -2,6 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { type ClaimStatus, undecidedClaimStates } from "@weitersagen/domain/claim";
 import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import { isTyped } from "../../platform/db/typed-link.ts";
 
 /** A claim with its recommendation, product and referrer. */
 export interface ClaimRecord {
@@ -284,6 +285,8 @@ export interface DueInvitation {
   readonly language: Language;
   /** An order or a claim exists, or the referrer cannot be asked: there is nothing to ask. */
   readonly isSettled: boolean;
+  /** The referrer has not said yet whether the link is theirs. */
+  readonly isTyped: boolean;
 }
 
 export function lockDueInvitations(tx: TenantTransaction, now: Date, size: number): Promise<DueInvitation[]> {
@@ -310,13 +313,13 @@ export function lockDueInvitations(tx: TenantTransaction, now: Date, size: numbe
       sql<string>`coalesce(referrer.first_name, '')`.as("firstName"),
       "referrer.language",
       sql<boolean>`
-        (recommendation.locked_at is not null or recommendation.typed_first_name is not null
-         or referrer.confirmed_at is null or referrer.block_reason is not null
+        (recommendation.locked_at is not null or referrer.confirmed_at is null or referrer.block_reason is not null
          or exists (select from placed_order where placed_order.tenant_id = recommendation.tenant_id
                        and placed_order.recommendation_id = recommendation.id
                        and placed_order.verified_at is not null)
          or exists (select from claim where claim.tenant_id = recommendation.tenant_id
                        and claim.recommendation_id = recommendation.id))`.as("isSettled"),
+      isTyped("recommendation").as("isTyped"),
     ])
     .where("claim_invitation.tenant_id", "=", tx.tenantId)
     .where("claim_invitation.due_at", "<=", now)

@@ -1,6 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
+import { isTyped } from "../../../platform/db/typed-link.ts";
 import type { ReportScope } from "../repository/report-query.ts";
 
 /** A column, join or condition that several reports of an agency share. A report is a `ReportQuery` made of them. */
@@ -21,7 +22,7 @@ export const personName = (alias: string, number: Fragment, { deletedWord }: Rep
            else ${fullName(alias)} end`;
 
 /** Null unless the recommendation was made by typing the address of an account, which names its owner to no agent. */
-export const typedName = sql`case when r.typed_first_name is not null then trim(concat_ws(' ', r.typed_first_name, r.typed_last_name)) end`;
+export const typedName = sql`case when ${isTyped("r")} then trim(concat_ws(' ', r.typed_first_name, r.typed_last_name)) end`;
 
 /** The referrer of a recommendation `r`. */
 export const referrerColumns = (scope: ReportScope): Fragment =>

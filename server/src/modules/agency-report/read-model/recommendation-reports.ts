@@ -2,6 +2,7 @@ import { LeadStatus } from "@weitersagen/contract/agency-report-rows";
 import { reportWords } from "@weitersagen/contract/agency-report-words";
 import { RecommendationStatus } from "@weitersagen/contract/recommendation";
 import { sql } from "kysely";
+import { isTyped } from "../../../platform/db/typed-link.ts";
 import type { ReportQuery, ReportScope } from "../repository/report-query.ts";
 import {
   countsAsOrder,
@@ -29,7 +30,7 @@ const onlyTyped = (tenantId: number, scope: ReportScope) => sql`(
   select (array_agg(${typedName} order by r.created_at desc))[1] as name, min(r.created_at) as since
     from recommendation r
    where r.tenant_id = ${tenantId} and r.referrer_id = f.id and ${credited("r", scope)} and (${credited("f", scope)}) is not true
-  having bool_and(r.typed_first_name is not null))`;
+  having bool_and(${isTyped("r")}))`;
 
 /**
  * Who was brought in by the agency, and who has a recommendation credited to it: of the latter only the name is shown. For

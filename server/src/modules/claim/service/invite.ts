@@ -13,6 +13,8 @@ import type { Due } from "./settle.ts";
 export const ASK_AFTER_DAYS = 28;
 /** The first round of a tenant does not ask about older acceptances. */
 const FIRST_ROUND_DAYS = 7;
+/** After these it is looked up again whether the owner of a typed address has called the link theirs. */
+const UNDECIDED_DAYS = 1;
 
 /** Asks a referrer once per recommendation if an order is missing: a recipient accepted, and no order arrived. */
 export async function inviteToClaim(tx: TenantTransaction, { now, size, failures }: Due): Promise<number> {
@@ -36,6 +38,9 @@ async function invite(tx: TenantTransaction, invitation: DueInvitation, now: Dat
   const until = claimableUntil(invitation);
   if (invitation.isSettled || email === null || now >= until) {
     return writeInvitation(tx, recommendationId, { dueAt: null, invitedAt: null });
+  }
+  if (invitation.isTyped) {
+    return writeInvitation(tx, recommendationId, { dueAt: addDays(now, UNDECIDED_DAYS), invitedAt: null });
   }
   const nextTurn = await takeReminderTurn(tx, { party: "referrer", id: referrerId }, now);
   if (nextTurn) return writeInvitation(tx, recommendationId, { dueAt: nextTurn, invitedAt: null });

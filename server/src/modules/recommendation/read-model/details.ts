@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTyped } from "../../../platform/db/typed-link.ts";
 import { recommendations, itemName, isUnclaimed, isDisowned } from "./rows.ts";
 
 const details = (tx: TenantTransaction) =>
@@ -36,7 +37,7 @@ const details = (tx: TenantTransaction) =>
       // Of a link that an unproven browser made, the name typed there: the account's is for its owner only.
       sql<string>`coalesce(recommendation.typed_first_name, referrer.first_name, '')`.as("referrerFirstName"),
       sql<string>`coalesce(recommendation.typed_last_name, referrer.last_name, '')`.as("referrerLastName"),
-      sql<boolean>`recommendation.typed_first_name is not null`.as("isTyped"),
+      isTyped("recommendation").as("isTyped"),
       "recommendation.vouched_at as vouchedAt",
       "referrer.email as referrerEmail",
       "referrer.confirmed_at as referrerConfirmedAt",

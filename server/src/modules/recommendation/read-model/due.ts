@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { defineStatement } from "../../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTyped } from "../../../platform/db/typed-link.ts";
 import { recommendations, itemName } from "./rows.ts";
 
 const dueToExpire = defineStatement(
@@ -28,9 +29,8 @@ export const lockLinksToRemind = (tx: TenantTransaction, now: Date, limit: numbe
       "recommendation.created_at as createdAt",
       "recommendation.valid_until as validUntil",
       "recommendation.reminders",
-      // No reminder is needed once the link was opened, when it can no longer be followed, or if a stranger may have made it.
+      // No reminder is needed once the link was opened, or when it can no longer be followed.
       sql<boolean>`(recommendation.status <> 'open' or recommendation.locked_at is not null
-        or recommendation.typed_first_name is not null
         or recommendation.valid_until <= ${now}
         or exists (select from opening
                     where opening.tenant_id = ${tx.tenantId} and opening.recommendation_id = recommendation.id)
@@ -40,9 +40,11 @@ export const lockLinksToRemind = (tx: TenantTransaction, now: Date, limit: numbe
       ),
       itemName.as("productName"),
       "referrer.id as referrerId",
-      // Null if the referrer wants no advertising.
+      // Null if the referrer wants no advertising, or as long as they have not called the link theirs.
       sql<string | null>`case when referrer.newsletter_permission and referrer.confirmed_at is not null
-        and referrer.block_reason is null then referrer.email end`.as("email"),
+        and referrer.block_reason is null and not ${isTyped("recommendation")} then referrer.email end`.as(
+        "email",
+      ),
       sql<string>`coalesce(referrer.first_name, '')`.as("firstName"),
       "referrer.language",
     ])

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTyped } from "../../../platform/db/typed-link.ts";
 import { LOCKED_BY_OPERATOR, LOCKED_WITH_ACCOUNT } from "../repository/locks.ts";
 import { type CorrectedLinks, correctedLinks } from "../repository/of-referrer.ts";
 import { recommendations, isUnclaimed, isDisowned } from "./rows.ts";
@@ -26,7 +27,7 @@ export async function lockMovable(tx: TenantTransaction, id: number) {
       sql<boolean>`recommendation.advisor_number is null`.as("isOwnCredit"),
     ])
     .where("recommendation.id", "=", id)
-    .where("recommendation.typed_first_name", "is not", null)
+    .where(isTyped("recommendation"))
     // An operator's lock stays with the link.
     .where(sql<SqlBool>`coalesce(recommendation.lock_reason, ${LOCKED_BY_OPERATOR}) = ${LOCKED_BY_OPERATOR}`)
     .where("recommendation.status", "in", ["open", "expired"])
@@ -77,7 +78,7 @@ export async function readLockState(tx: TenantTransaction, number: string) {
       "recommendation.referrer_id as referrerId",
       "recommendation.locked_at as lockedAt",
       "recommendation.created_at as createdAt",
-      sql<boolean>`recommendation.typed_first_name is not null`.as("isTyped"),
+      isTyped("recommendation").as("isTyped"),
       sql`recommendation.typed_form`.as("typedForm"),
       isDisowned.as("isDisowned"),
       isUnclaimed.as("isUnclaimed"),

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTyped } from "../../../platform/db/typed-link.ts";
 import { insertEvents } from "./recommendations.ts";
 
 function recommendationsOf(tx: TenantTransaction, referrerId: number) {
@@ -25,7 +26,9 @@ export interface CorrectedLinks {
 
 export function correctedLinks(tx: TenantTransaction, { referrerId, typedId }: CorrectedLinks) {
   const links = recommendationsOf(tx, referrerId);
-  return typedId === null ? links.where("typed_first_name", "is", null) : links.where("id", "=", typedId);
+  return typedId === null
+    ? links.where((eb) => eb.not(isTyped("recommendation")))
+    : links.where("id", "=", typedId);
 }
 
 /** Whether an order of one of the links was accepted, also one that was cancelled later. */

@@ -2,6 +2,7 @@ import type { Share } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import { defineStatement } from "../../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTyped } from "../../../platform/db/typed-link.ts";
 
 export type RecommendationKind = "standard" | "agent" | "company" | "offline";
 
@@ -113,7 +114,7 @@ export async function isRepeated(
     .where("product_id", "=", productId)
     .where("device_id", "is not distinct from", deviceId)
     .where("contact_hash", "=", contactHash)
-    .where("typed_first_name", "is", null)
+    .where((eb) => eb.not(isTyped("recommendation")))
     .where("status", "=", "open")
     .executeTakeFirst();
   return row !== undefined;
@@ -132,7 +133,7 @@ export function findNewestValid(tx: TenantTransaction, referrerId: number, now: 
     .where("status", "not in", ["cancelled", "expired"])
     .where("valid_until", ">", now)
     .where("locked_at", "is", null)
-    .where("typed_first_name", "is", null)
+    .where((eb) => eb.not(isTyped("recommendation")))
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTyped } from "../../../platform/db/typed-link.ts";
 import { LOCKED_BY_OWNER, LOCKED_UNCLAIMED, type LockDecision } from "./locks.ts";
 import { insertEvents } from "./recommendations.ts";
 
@@ -9,7 +10,7 @@ const undecided = (tx: TenantTransaction, referrerId: number) =>
     .selectFrom("recommendation")
     .where("tenant_id", "=", tx.tenantId)
     .where("referrer_id", "=", referrerId)
-    .where("typed_first_name", "is not", null)
+    .where(isTyped("recommendation"))
     .where(sql<SqlBool>`coalesce(lock_reason, '') not in (${LOCKED_BY_OWNER}, ${LOCKED_UNCLAIMED})`);
 
 export async function hasUndecided(tx: TenantTransaction, referrerId: number): Promise<boolean> {
@@ -39,7 +40,7 @@ export async function clearTyped(tx: TenantTransaction, id: number, now: Date): 
      where other.tenant_id = recommendation.tenant_id and other.referrer_id = recommendation.referrer_id
        and other.product_id = recommendation.product_id and other.contact_hash = recommendation.contact_hash
        and other.device_id is not distinct from recommendation.device_id
-       and other.status = 'open' and other.typed_first_name is null)`;
+       and other.status = 'open' and not ${isTyped("other")})`;
   const { numUpdatedRows } = await tx
     .updateTable("recommendation")
     .set({
@@ -49,7 +50,7 @@ export async function clearTyped(tx: TenantTransaction, id: number, now: Date): 
     })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
-    .where("typed_first_name", "is not", null)
+    .where(isTyped("recommendation"))
     .where("locked_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -92,7 +93,7 @@ export async function moveRecommendation(
     })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
-    .where("typed_first_name", "is not", null)
+    .where(isTyped("recommendation"))
     .execute();
 }
 

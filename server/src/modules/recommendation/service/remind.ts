@@ -25,7 +25,7 @@ async function remind(tx: TenantTransaction, link: LinkToRemind, now: Date): Pro
   const { id, createdAt, reminders, referrerId } = link;
   if (link.needsNone) return writeLinkReminder(tx, id, { remindAt: null, reminders });
   const next = { remindAt: nextLinkReminder(createdAt, reminders + 1), reminders: reminders + 1 };
-  // A permission that is given later counts for the next reminder.
+  // A permission that is given later counts for the next reminder, as does a link that is called theirs later.
   if (link.email === null) return writeLinkReminder(tx, id, next);
   const turn = await takeReminderTurn(tx, { party: "referrer", id: referrerId }, now);
   if (turn) return writeLinkReminder(tx, id, { remindAt: turn, reminders });

@@ -2,6 +2,7 @@ import type { Share } from "@weitersagen/domain/reward";
 import type { GivenTier } from "@weitersagen/domain/tier";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTyped } from "../../../platform/db/typed-link.ts";
 import { isInEffect } from "../repository/in-effect.ts";
 import { rewardsWithOrder } from "./rows.ts";
 
@@ -48,9 +49,7 @@ export function lockOrder(tx: TenantTransaction, id: number): Promise<EarningOrd
       "placed_order.id",
       "recommendation.id as recommendationId",
       "recommendation.referrer_id as referrerId",
-      sql<boolean>`(referrer.deleted_at is not null or recommendation.typed_first_name is not null)`.as(
-        "isWithoutReferrer",
-      ),
+      sql<boolean>`(referrer.deleted_at is not null or ${isTyped("recommendation")})`.as("isWithoutReferrer"),
       "placed_order.recipient_id as recipientId",
       "placed_order.product_id as productId",
       "placed_order.device_id as deviceId",
@@ -88,7 +87,7 @@ export async function countSuccesses(
   const { count } = await ordersOfRecommendations(tx)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("recommendation.referrer_id", "=", referrerId)
-    .where("recommendation.typed_first_name", "is", null)
+    .where((eb) => eb.not(isTyped("recommendation")))
     .where("placed_order.ordered_at", ">=", since)
     .where((eb) =>
       eb.or([

@@ -2,6 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import type { Party } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTyped } from "../../../platform/db/typed-link.ts";
 import { type Reward, rewardColumns } from "../repository/rewards.ts";
 import { isUnreleased, orderedName } from "./rows.ts";
 
@@ -110,8 +111,9 @@ export async function findPersons(
       orderedName.as("productName"),
       "placed_order.number as orderNumber",
       // Of a link that was typed in the name of an account, the name given there: the account's is for its owner only.
-      sql<string | null>`(select case when recommendation.typed_first_name is null then by.first_name
-                                      else nullif(recommendation.typed_first_name, '') end
+      sql<string | null>`
+        (select case when ${isTyped("recommendation")} then nullif(recommendation.typed_first_name, '')
+                     else by.first_name end
           from recommendation join referrer as by
           on by.tenant_id = recommendation.tenant_id and by.id = recommendation.referrer_id
         where recommendation.tenant_id = reward.tenant_id and recommendation.id = reward.recommendation_id
