@@ -8,7 +8,7 @@ import { moneySeal } from "./reward.ts";
 import type { Config } from "../config.ts";
 import { mails } from "./mails.ts";
 import { accountSweeps, accountTasks } from "../modules/account/jobs.ts";
-import { bankAccountSweep } from "../modules/bank-account/jobs.ts";
+import { bankAccountSweep, bankAccountTasks } from "../modules/bank-account/jobs.ts";
 import { callCentreSweep, callCentreTasks } from "../modules/call-centre/jobs.ts";
 import { captchaSweep } from "../modules/captcha/jobs.ts";
 import { claimSweeps } from "../modules/claim/jobs.ts";
@@ -26,12 +26,13 @@ import { orderSweeps, orderTasks } from "../modules/order/jobs.ts";
 import { orderReleaseSweep } from "../modules/order-release/jobs.ts";
 import { payoutSweep } from "../modules/payout/jobs.ts";
 import { dataRequestSweep, privacySweeps, privacyTasks } from "../modules/privacy/jobs.ts";
-import { forgetDevicesSweep } from "../modules/recipient/jobs.ts";
+import { recipientSweeps } from "../modules/recipient/jobs.ts";
 import { recommendationSweeps, recommendationTasks } from "../modules/recommendation/jobs.ts";
 import { addressesOf } from "../modules/recommendation/service/addresses.ts";
 import { sampleMail } from "../modules/text-desk/service/sample-mail.ts";
 import { mailBrandOf, type TenantAddresses } from "../modules/notification/service.ts";
 import { rewardSweeps, voucherSweep } from "../modules/reward/jobs.ts";
+import { issueWaitingReward } from "../modules/reward/service/waiting.ts";
 import { listedAddressSweep, tenantPublicationSweep } from "../modules/tenant/jobs.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { isWithheldMail } from "../modules/care/service/withheld-mails.ts";
@@ -96,6 +97,7 @@ export function composeJobs(deps: JobDeps): Jobs {
         log,
       }),
       ...accountTasks(database),
+      ...bankAccountTasks(database, { issueWaitingReward }),
       ...privacyTasks(database),
       ...recommendationTasks(tenants, { database, catalogue, addresses, consent }),
       ...callCentreTasks(database),
@@ -119,7 +121,7 @@ export function composeJobs(deps: JobDeps): Jobs {
         leavingNoRow: mails.filter(({ leavesNoRow }) => leavesNoRow).map(({ name }) => name),
       }),
       ...recommendationSweeps,
-      forgetDevicesSweep,
+      ...recipientSweeps,
       ...invitationSweeps({ consent }),
       ...agencySweeps,
       ...orderSweeps,

@@ -6,7 +6,7 @@ import { registerBountyPictures, rewardRoutes } from "../modules/reward/routes.t
 import { assessRewardsInvolving } from "../modules/reward/service/assess.ts";
 import { remindOfMissingAccount } from "../modules/reward/service/missing-account.ts";
 import { findRewardOwner } from "../modules/reward/service/owner.ts";
-import { issueWaitingReward } from "../modules/reward/service/waiting.ts";
+import { hasWaitingReward, issueWaitingReward } from "../modules/reward/service/waiting.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { CallHandler } from "../platform/http/handler.ts";
@@ -26,6 +26,7 @@ export const moneySeal = (secretKeys: readonly Buffer[]): Seal => new Seal(secre
 export const bankAccountDeps = (secretKeys: readonly Buffer[]): BankAccountDeps => ({
   seal: moneySeal(secretKeys),
   assessRewardsInvolving,
+  hasWaitingReward,
   issueWaitingReward,
   remindOfMissingAccount,
 });

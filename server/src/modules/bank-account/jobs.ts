@@ -1,9 +1,24 @@
 import type { Party } from "@weitersagen/domain/reward";
 import { defineTenantSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
+import type { BankAccountDeps } from "./service/deps.ts";
 import { eraseAccountsOfDeleted, eraseUnusedAccounts } from "./service/erase.ts";
+import { mailSavedAccount, sendSavedAccount } from "./service/notify-saved.ts";
 
 const BATCH = 500;
+
+export function bankAccountTasks(
+  database: Database,
+  deps: Pick<BankAccountDeps, "issueWaitingReward">,
+): TaskHandler[] {
+  return [
+    handleTask(mailSavedAccount, ({ tenantId, payload, now }) =>
+      database.inTenant(tenantId, (tx) => sendSavedAccount(deps, tx, payload, now)),
+    ),
+  ];
+}
 
 /** Erases bank accounts that no payment can need any more. */
 export function bankAccountSweep(tenants: Pick<TenantDirectory, "byId">): Sweep {

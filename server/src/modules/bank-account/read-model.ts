@@ -80,3 +80,21 @@ export function contactOf(tx: TenantTransaction, { party, id }: AccountOwner): P
       : tx.selectFrom("recipient").select(columns).where("tenant_id", "=", tx.tenantId).where("id", "=", id);
   return person.executeTakeFirst();
 }
+
+/** Whether the mail about a transfer that was chosen since then has named the account. */
+export async function isNamedByChoice(
+  tx: TenantTransaction,
+  email: string,
+  { maskedIban, savedAt }: { readonly maskedIban: string; readonly savedAt: string },
+): Promise<boolean> {
+  const mail = await tx
+    .selectFrom("mail")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("to_address", "=", email)
+    .where("template", "=", "transferChosen")
+    .where("created_at", ">=", new Date(savedAt))
+    .where(sql<SqlBool>`data->>'maskedIban' = ${maskedIban}`)
+    .executeTakeFirst();
+  return mail !== undefined;
+}

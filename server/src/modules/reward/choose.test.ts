@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { runJobs } from "../../../test/jobs.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { germanIban } from "../../../test/iban.ts";
 import { Seal } from "../../platform/seal.ts";
@@ -100,28 +101,49 @@ test("a mailed link shows its reward, which can be chosen once, after a bank acc
   expect((await call("PUT", "/praemierung/", { token, body: choice })).body["code"]).toBe("PSOF0401");
 });
 
-test("the mail about a saved account says that the choice is missing, and the choice is confirmed by one mail", async () => {
+/** Saves the account of nobody else, so that no fraud rule holds the reward. */
+const saveOwn = (token: string, account: number) =>
+  call("PUT", "/empfehler/bankdaten/", {
+    token,
+    body: { Kontoinhaber: "Anna Beispiel", IBAN: germanIban(account) },
+  });
+
+const dataOf = async (email: string, template: string) =>
+  (await desk.mails(email)).filter((one) => one.template === template).map(({ data }) => data);
+
+test("a transfer that is chosen right after the account was saved is one mail, which says both", async () => {
   const { id, token, referrerEmail } = await readyReward();
-  const mail = async (template: string) =>
-    (await desk.mails(referrerEmail)).filter((one) => one.template === template).map(({ data }) => data);
-  const save = (body: unknown) => call("PUT", "/empfehler/bankdaten/", { token, body });
-  // Of nobody else, so that no fraud rule holds the reward.
-  const account = germanIban(4_711);
-  await save({ Kontoinhaber: "Anna Beispiel", IBAN: account });
-  const [saved] = await mail("bankAccountSaved");
-  const waiting = saved?.["waiting"] as Record<string, string>;
-  expect(waiting).toMatchObject({ amountCents: 5000, expiresAt: expect.any(String) });
-  const opened = await call("GET", "/praemierung/", { token: waiting["token"] ?? "" });
-  expect(opened.body).toMatchObject([{ Id: id, Status: "Bereitgestellt" }]);
+  await saveOwn(token, 4_711);
   const body = { Id: id, Art: "Ueberweisung" };
   for (let time = 0; time < 2; time++) await call("PUT", "/praemierung/", { token, body });
-  expect(await mail("transferChosen")).toMatchObject([
+  expect(await dataOf(referrerEmail, "transferChosen")).toMatchObject([
     {
       amountCents: 5000,
       maskedIban: expect.stringMatching(/^DE69 .*47 11$/),
       promisedUntil: expect.any(String),
+      account: { savedAt: expect.any(String), frozenUntil: null },
     },
   ]);
+  app.clock.advance(11 * 60_000);
+  await runJobs(app);
+  expect(await dataOf(referrerEmail, "bankAccountSaved")).toEqual([]);
+});
+
+test("the mail about an account that was saved without a choice says that the choice is missing", async () => {
+  const { id, token, referrerEmail } = await readyReward();
+  await saveOwn(token, 4_713);
+  await runJobs(app);
+  expect(await dataOf(referrerEmail, "bankAccountSaved"), "the choice may follow at once").toEqual([]);
+  app.clock.advance(11 * 60_000);
+  await runJobs(app);
+  const [saved] = await dataOf(referrerEmail, "bankAccountSaved");
+  const waiting = saved?.["waiting"] as Record<string, string>;
+  expect(waiting).toMatchObject({ amountCents: 5000, expiresAt: expect.any(String) });
+  const opened = await call("GET", "/praemierung/", { token: waiting["token"] ?? "" });
+  expect(opened.body).toMatchObject([{ Id: id, Status: "Bereitgestellt" }]);
+  await call("PUT", "/praemierung/", { token, body: { Id: id, Art: "Ueberweisung" } });
+  const [chosen] = await dataOf(referrerEmail, "transferChosen");
+  expect(chosen, "announced before").not.toHaveProperty("account");
 });
 
 test("a transfer of a reward that is checked for abuse is confirmed without a mail that promises a date", async () => {
@@ -131,7 +153,11 @@ test("a transfer of a reward that is checked for abuse is confirmed without a ma
   await app.testDatabase.owner.query("update reward set held_at = $2 where id = $1", [id, app.clock.now()]);
   const chosen = await call("PUT", "/praemierung/", { token, body: { Id: id, Art: "Ueberweisung" } });
   expect(chosen.body).toMatchObject({ Status: "Abgeholt", InPruefung: true });
-  expect((await desk.mails(referrerEmail)).map(({ template }) => template)).not.toContain("transferChosen");
+  app.clock.advance(11 * 60_000);
+  await runJobs(app);
+  const templates = (await desk.mails(referrerEmail)).map(({ template }) => template);
+  expect(templates).not.toContain("transferChosen");
+  expect(templates, "the account is announced by itself").toContain("bankAccountSaved");
 });
 
 test("20 devices choose the same reward at once: one wins, the others get PSOF0401, every time", async () => {

@@ -36,7 +36,6 @@ export const bankAccountSaved = defineMail({
       waitingUntil:
         "Überwiesen wird erst, wenn Sie die Überweisung bestätigen: {amount} warten auf diesen letzten Schritt, bis zum {date}.",
       button: "Überweisung bestätigen",
-      done: "Haben Sie schon bestätigt? Dann bekommen Sie dazu eine eigene E-Mail und müssen nichts mehr tun.",
       account: "Konto",
       saved: "Gespeichert am",
       frozen: "Auszahlung frühestens ab",
@@ -51,7 +50,6 @@ export const bankAccountSaved = defineMail({
       waitingUntil:
         "We transfer nothing until you confirm the transfer: {amount} is waiting for this last step, until {date}.",
       button: "Confirm the transfer",
-      done: "Have you confirmed already? Then a separate email says so, and there is nothing more to do.",
       account: "Account",
       saved: "Saved on",
       frozen: "No payout before",
@@ -81,7 +79,6 @@ export const bankAccountSaved = defineMail({
                 : t("waiting", { amount: money(waiting.amountCents) }),
             ),
             button(t("button"), screen("reward", { token: waiting.token })),
-            paragraph(t("done")),
           ]
         : []),
       note(t("note")),

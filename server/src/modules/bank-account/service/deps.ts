@@ -21,6 +21,8 @@ export interface BankAccountDeps {
     people: readonly AccountOwner[],
     now: Date,
   ) => Promise<void>;
+  /** Whether the owner can choose a reward now. */
+  readonly hasWaitingReward: (tx: TenantTransaction, owner: AccountOwner, now: Date) => Promise<boolean>;
   /** The reward that the owner can choose now and would lose first, with a new secret that opens it. */
   readonly issueWaitingReward: (
     tx: TenantTransaction,

@@ -4,15 +4,13 @@ import { nameForBank } from "@weitersagen/domain/bank-text";
 import { ibanFault } from "@weitersagen/domain/iban-fault";
 import { firstAccountFrozenUntil, isFreshLogin, payoutsFrozenUntil } from "@weitersagen/domain/takeover";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Seal } from "../../../platform/seal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { bankAccountChanged } from "../mails/bank-account-changed.ts";
-import { bankAccountSaved } from "../mails/bank-account-saved.ts";
-import { type Contact, contactOf } from "../read-model.ts";
+import { contactOf } from "../read-model.ts";
 import { type AccountRow, findAccount, lockAccount, lockSharingOwners, writeAccount } from "../repository.ts";
 import type { AccountOwner, BankAccountDeps } from "./deps.ts";
+import { notifySaved } from "./notify-saved.ts";
 import { bankOf, maskIban, readBic, readIban } from "./number.ts";
 import { refusePayerAccount } from "./payer-account.ts";
 import { type BankAccount, openAccount, sealAccount } from "./sealed-account.ts";
@@ -45,7 +43,7 @@ interface SaveAccount {
  * was changed lately.
  */
 export async function saveOwnAccount(
-  deps: Pick<BankAccountDeps, "seal" | "assessRewardsInvolving" | "issueWaitingReward">,
+  deps: Pick<BankAccountDeps, "seal" | "assessRewardsInvolving" | "hasWaitingReward">,
   tx: TenantTransaction,
   tenant: Tenant,
   { owner, account: input, proof, now, language = "de" }: SaveAccount,
@@ -85,42 +83,6 @@ export async function removeOwnAccount(
   if (!before) return;
   await writeAccount(tx, { ...before, ...removed }, now);
   await remindOfMissingAccount(tx, owner, now);
-}
-
-interface SavedAccount {
-  readonly isFirst: boolean;
-  readonly maskedIban: string;
-  readonly frozenUntil: Date | null;
-  readonly now: Date;
-}
-
-async function notifySaved(
-  { issueWaitingReward }: Pick<BankAccountDeps, "issueWaitingReward">,
-  tx: TenantTransaction,
-  owner: AccountOwner,
-  contact: Contact | undefined,
-  { isFirst, maskedIban, frozenUntil, now }: SavedAccount,
-): Promise<void> {
-  if (!contact?.email) return;
-  const { email: to, language, firstName } = contact;
-  const at = now.toISOString();
-  const frozen = frozenUntil?.toISOString() ?? null;
-  if (isFirst || frozen === null) {
-    const waiting = await issueWaitingReward(tx, owner, now);
-    const data = {
-      firstName,
-      maskedIban,
-      savedAt: at,
-      frozenUntil: frozen,
-      ...(waiting && {
-        waiting: { ...waiting, expiresAt: waiting.expiresAt?.toISOString() ?? null },
-      }),
-    };
-    await sendMail(tx, { template: bankAccountSaved, to, language, data, now });
-  } else {
-    const data = { firstName, maskedIban, changedAt: at, frozenUntil: frozen };
-    await sendMail(tx, { template: bankAccountChanged, to, language, data, now });
-  }
 }
 
 function masked(

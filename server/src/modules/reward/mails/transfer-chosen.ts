@@ -12,11 +12,14 @@ export const transferChosen = defineMail({
     ...aboutReward,
     maskedIban: z.string(),
     promisedUntil: Instant,
+    /** The account, if it was saved just before: this mail announces it. */
+    account: z.optional(z.object({ savedAt: Instant, frozenUntil: z.nullable(Instant) })),
   }),
   example: {
     ...exampleReward,
     maskedIban: "DE89 •••• •••• •••• ••30 00",
     promisedUntil: "2026-12-13T09:00:00.000Z",
+    account: { savedAt: "2026-11-15T09:00:00.000Z", frozenUntil: null },
   },
   texts: {
     de: {
@@ -25,7 +28,10 @@ export const transferChosen = defineMail({
       heading: "Ihre Überweisung ist vorgemerkt",
       caption: "für {product}",
       text: "Sie haben Ihre Prämie gewählt und müssen nichts mehr tun.",
+      saved: "Für Ihre Prämien ist jetzt dieses Konto gespeichert.",
       account: "Konto",
+      savedAt: "Gespeichert am",
+      frozen: "Auszahlung frühestens ab",
       until: "Wir überweisen bis",
       note: "Waren Sie das nicht? Antworten Sie bitte sofort auf diese E-Mail.",
     },
@@ -35,14 +41,17 @@ export const transferChosen = defineMail({
       heading: "Your transfer is planned",
       caption: "for {product}",
       text: "You have chosen your reward, and there is nothing more to do.",
+      saved: "This account is now saved for your rewards.",
       account: "Account",
+      savedAt: "Saved on",
+      frozen: "No payout before",
       until: "We make the transfer by",
       note: "If this wasn't you, please reply to this email at once.",
     },
   },
   compose: (
-    { firstName, amountCents, productName, maskedIban, promisedUntil },
-    { t, money, date, greet, named },
+    { firstName, amountCents, productName, maskedIban, promisedUntil, account },
+    { t, money, date, dateTime, greet, named },
   ) => ({
     subject: t("subject", { amount: money(amountCents) }),
     preheader: t("preheader", { date: date(promisedUntil) }),
@@ -51,8 +60,11 @@ export const transferChosen = defineMail({
       amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
       paragraph(t("text")),
+      ...(account ? [paragraph(t("saved"))] : []),
       facts([
         [t("account"), maskedIban],
+        ...(account ? [[t("savedAt"), dateTime(account.savedAt)] as const] : []),
+        ...(account?.frozenUntil ? [[t("frozen"), dateTime(account.frozenUntil)] as const] : []),
         [t("until"), date(promisedUntil)],
       ]),
       note(t("note")),

@@ -3,6 +3,7 @@ import type { Choice } from "@weitersagen/domain/reward";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { accountToAnnounce } from "../../bank-account/service/notify-saved.ts";
 import { maskedAccount } from "../../bank-account/service/payee.ts";
 import { listRewardsOf, type RewardOwner } from "../read-model/of-owner.ts";
 import { findPersons } from "../read-model/people.ts";
@@ -38,7 +39,10 @@ export async function collectReward(
   const listed = (await listRewardsOf(tx, owner, reward.orderId)).find((own) => own.id === id);
   if (!listed) throw new Refusal("notFound");
   // While it is checked for abuse, no date can be promised.
-  if (maskedIban !== undefined && !listed.isHeld) await notifyTransferChosen(tx, reward, { now, maskedIban });
+  if (maskedIban !== undefined && !listed.isHeld) {
+    const account = await accountToAnnounce(tx, owner, now);
+    await notifyTransferChosen(tx, reward, { now, maskedIban, account });
+  }
   const translate = await catalogue.names(tenant, tx);
   return toOwnReward(tenant, translateProduct(listed, translate, language), false);
 }

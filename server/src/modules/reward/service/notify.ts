@@ -277,16 +277,23 @@ export async function notifyKept(
     await sendMail(tx, { template: rewardKept, ...to(person, now), data });
 }
 
+interface ChosenTransfer {
+  readonly now: Date;
+  readonly maskedIban: string;
+  /** The account, if the mail announces it too. */
+  readonly account: { readonly savedAt: string; readonly frozenUntil: string | null } | undefined;
+}
+
 /** Confirms the choice of a transfer. */
 export async function notifyTransferChosen(
   tx: TenantTransaction,
   reward: Reward,
-  { now, maskedIban }: { now: Date; maskedIban: string },
+  { now, maskedIban, account }: ChosenTransfer,
 ): Promise<void> {
   const person = await findAddressee(tx, reward);
   if (!person) return;
   const promisedUntil = sentBy(now, false).toISOString();
-  const data = { ...aboutReward(reward, person), maskedIban, promisedUntil };
+  const data = { ...aboutReward(reward, person), maskedIban, promisedUntil, ...(account && { account }) };
   await sendMail(tx, { template: transferChosen, ...to(person, now), data });
 }
 

@@ -14,6 +14,14 @@ export async function findWaiting(
     .toSorted((a, b) => endOf(a) - endOf(b))[0];
 }
 
+export async function hasWaitingReward(
+  tx: TenantTransaction,
+  owner: RewardOwner,
+  now: Date,
+): Promise<boolean> {
+  return (await findWaiting(tx, owner, now)) !== undefined;
+}
+
 /** The same with a new secret that opens it, to be mailed. */
 export async function issueWaitingReward(
   tx: TenantTransaction,
