@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { tenants } from "../scripts/product.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  test,
+  waitForHydration,
+} from "./fixtures.ts";
+import { linkMailedTo, mailsTo } from "./mails.ts";
 
 for (const tenant of tenants) {
   test(`an invalid reward link of ${tenant} shows a message and a next step`, async ({
@@ -100,6 +108,21 @@ test("without a fresh login the form says so before anything is typed, and the n
   await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page).toHaveURL(/\/empfehler\/bankdaten$/);
   await expect(page.getByRole("heading", { level: 1, name: "Ihre Bankdaten" })).toBeVisible();
+});
+
+test("a new login by a mailed link leads back to the form too", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe", { viewport: phone });
+  const email = "erika@kuestenstrom.example";
+  const { length: before } = await mailsTo(email);
+  await openBankAccount(page, { iban: null, changeableSeconds: 0 });
+  await page.getByRole("button", { name: "Neu anmelden" }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Ohne Passwort anmelden" }).click();
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Anmeldelink schicken" }).click();
+  await page.goto(await linkMailedTo(email, "/login", before));
+  await expect(page).toHaveURL(/\/empfehler\/bankdaten$/);
 });
 
 test("a known account that this login cannot change offers the new login instead of its buttons", async ({

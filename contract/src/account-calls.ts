@@ -8,6 +8,7 @@ import { languages } from "./language.ts";
 import { GivenPassword, NewPassword, PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "./password.ts";
 import { InvitationSecret, line, PersonName } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
 const callDefaults = { scope: "tenant", tag: "Konto" } as const;
@@ -73,10 +74,14 @@ export const requestLoginLink = defineCall({
   method: "POST",
   path: "/account/loginlink",
   summary: "Mails a link that logs in once; answers the same for unknown addresses",
-  body: wire({ email: ["Email", TypedEmail] }),
+  body: wire({
+    email: ["Email", TypedEmail],
+    /** The screen to which the login leads back; one that is not the referrer's own is ignored. */
+    target: ["Ziel", z.optional(text(2_000))],
+  }),
   answers: { 204: null },
   rateLimit: { attempts: 60, seconds: HOUR },
-  examples: { body: { Email: "erika@example.org" } },
+  examples: { body: { Email: "erika@example.org", Ziel: "/empfehler/bankdaten" } },
 });
 
 export const logout = defineCall({

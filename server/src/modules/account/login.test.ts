@@ -176,6 +176,21 @@ describe("a login link", () => {
     expect([again.status, again.body["code"]]).toEqual([410, "PSOF0209"]);
   });
 
+  test("leads back to the screen that asked for the login, and to no other address", async () => {
+    const linkFor = async (Ziel: string) => {
+      const { email } = await addReferrer(app, "ewe");
+      expect((await call("POST", "/account/loginlink", { body: { Email: email, Ziel } })).status).toBe(204);
+      await runJobs(app);
+      const [mail] = await mailsTo(app, email);
+      const link = /\/login\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+      return new URL(link, "http://ewe.localhost").searchParams.get("redirect");
+    };
+    expect(await linkFor("/empfehler/bankdaten")).toBe("/empfehler/bankdaten");
+    expect(await linkFor("/nachbuchung?nr=J53FDD5E4B&channel=fremd#x")).toBe("/nachbuchung?nr=J53FDD5E4B");
+    for (const elsewhere of ["//evil.example", "/logout", "/login/abc", "/gibt-es-nicht", "/?channel=fremd"])
+      expect(await linkFor(elsewhere), elsewhere).toBeNull();
+  });
+
   test("proves an address that was not confirmed yet", async () => {
     const { email, id } = await addReferrer(app, "ewe", { unfinished: true });
     const confirmed = async () => {

@@ -43,6 +43,7 @@ import * as emailChange from "./service/email-change.ts";
 import type { EmailChangeDeps } from "./service/email-change.ts";
 import * as logins from "./service/login.ts";
 import type { LoginDeps } from "./service/login.ts";
+import { loginTarget } from "./service/login-target.ts";
 import { requestLink } from "./service/mailed-links.ts";
 import * as newsletter from "./service/newsletter.ts";
 import * as password from "./service/password.ts";
@@ -66,8 +67,8 @@ function loginRoutes(deps: AccountDeps): CallHandler[] {
     onTransaction(loginByToken, ({ query }, context, tx) => logins.loginByToken(tx, query.token, context)),
     onTransaction(loginWithToken, ({ body }, context, tx) => logins.loginByToken(tx, body.token, context)),
     onTransaction(logout, (_input, context, tx) => logins.logout(tx, context)),
-    onTransaction(requestLoginLink, ({ body: { email } }, { language }, tx) =>
-      requestLink(tx, "login", { email, language }),
+    onTransaction(requestLoginLink, ({ body: { email, target } }, { language, tenant }, tx) =>
+      requestLink(tx, "login", { email, language, redirect: loginTarget(tenant.routes, target) }),
     ),
     onTransaction(requestPasswordReset, ({ params: { email } }, { language }, tx) =>
       requestLink(tx, "passwordReset", { email, language }),

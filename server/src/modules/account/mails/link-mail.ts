@@ -11,7 +11,7 @@ const schema = z.object({
   asked: z.optional(z.array(z.string())),
   /** The address was given for a new recommendation link, and has an account already. */
   isTaken: z.optional(z.boolean()),
-  /** Where the link leads after it has logged in: the form of what was recommended. */
+  /** Where the link leads after it has logged in: the screen that asked for the login, or the form of what was recommended. */
   redirect: z.optional(z.string()),
 });
 /** The data of every mail with a link. */

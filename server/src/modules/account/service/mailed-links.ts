@@ -38,6 +38,8 @@ export const mailLink = defineTask(
     email: z.string(),
     /** Of the page where it was asked for; absent in jobs of the version before. */
     language: z.optional(z.enum(languages)),
+    /** Where a login leads on to. */
+    redirect: z.optional(z.string()),
   }),
 );
 
@@ -45,19 +47,25 @@ export const mailLink = defineTask(
 export async function requestLink(
   tx: TenantTransaction,
   kind: LinkKind,
-  { email, language }: { readonly email: string; readonly language: Language },
+  {
+    email,
+    language,
+    redirect,
+  }: { readonly email: string; readonly language: Language; readonly redirect?: string | undefined },
 ): Promise<void> {
-  await enqueue(tx, mailLink, { kind, email: normalizedAddress(email), language });
+  const asked = { kind, email: normalizedAddress(email), language };
+  await enqueue(tx, mailLink, { ...asked, ...(redirect !== undefined && { redirect }) });
 }
 
 export async function sendRequestedLink(
   tx: TenantTransaction,
-  { kind, email, language }: z.output<typeof mailLink.schema>,
+  { kind, email, language, redirect }: z.output<typeof mailLink.schema>,
   now: Date,
 ): Promise<void> {
   const found = await findByEmail(tx, email);
   const account = found && (await lockAddress(tx, found));
-  if (account) await sendLink(tx, { ...account, language: language ?? account.language }, kind, now);
+  const addressee = account && { ...account, language: language ?? account.language };
+  if (addressee) await sendLink(tx, addressee, kind, now, redirect === undefined ? {} : { redirect });
 }
 
 /**

@@ -7,6 +7,8 @@ import { keepDraft } from "../../../lib/form/draft.ts";
 import { readControl } from "../../../lib/form/form-values.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { useSession } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
@@ -19,6 +21,7 @@ import { EmailField } from "../../../ui/form/email-field.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { accountTexts } from "../texts.ts";
+import { redirectTarget } from "../redirect-target.ts";
 import { forgottenForm, MailRequest } from "./mail-request.tsx";
 import { linkLook, TextLink } from "./text-link.tsx";
 
@@ -47,6 +50,7 @@ interface LoginFormProps {
 export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
   const t = useTexts(accountTexts);
   const api = useApi();
+  const target = redirectTarget(useSearchParams(), usePage(), "");
   const [byLink, setByLink] = useState(isLinkFirst);
   const [isKnown, setKnown] = useState(false);
   const isSwitched = useRef(false);
@@ -87,7 +91,7 @@ export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
             <p className="mt-1 mb-6 text-muted">{t("linkLead")}</p>
           </>
         }
-        send={(email) => api(requestLoginLink, { body: { email } })}
+        send={(email) => api(requestLoginLink, { body: { email, ...(target !== "" && { target }) } })}
       />
       <div className="mt-4">
         <button type="button" className={linkLook} onClick={() => switchTo(false)}>
