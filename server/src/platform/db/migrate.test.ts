@@ -2,6 +2,7 @@ import { mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyDatabase, silentLog as log } from "../../../test/database.ts";
 import { StartupError } from "../startup-error.ts";
@@ -59,6 +60,49 @@ test("a migration that fails changes nothing and stops the start", async () => {
   await expect(run()).rejects.toThrow("Migration 0001_one.sql failed and changed nothing: division by zero");
   expect(await ask(url, "select to_regclass('half') as half")).toEqual([{ half: null }]);
   expect(await applied(url)).toEqual([]);
+});
+
+/** Another session that reads table `one` and keeps its transaction open. */
+async function reading(url: string) {
+  const reader = new Client({ connectionString: url });
+  await reader.connect();
+  await reader.query("begin; select * from one");
+  return { end: () => reader.end() };
+}
+
+const change = "-- change\nalter table one add column more text;";
+const locks = { timeoutMs: 100, pauseMs: 200, attempts: 3 };
+
+test("a migration that waits for a table lets others use it, and is applied once the table is free", async () => {
+  const { folder, url, write, run } = await arrange({ "0001_one.sql": one });
+  await run();
+  await write("0002_change.sql", change);
+  const reader = await reading(url);
+  const refused = Promise.withResolvers<void>();
+  const warnings = pino({ level: "warn" }, { write: () => refused.resolve() });
+  const migrated = migrate(url, { log: warnings, folder, locks: { ...locks, attempts: 50 } });
+  await refused.promise;
+  // Were the migration to wait for the reader, this one would wait behind it.
+  expect(await ask(url, "select * from one")).toEqual([]);
+  await reader.end();
+  await migrated;
+  expect(await applied(url)).toHaveLength(2);
+});
+
+test("a migration whose table stays locked gives up, says so and changes nothing", async () => {
+  const { folder, url, write, run } = await arrange({ "0001_one.sql": one });
+  await run();
+  await write("0002_change.sql", `${two} ${change}`);
+  const reader = await reading(url);
+  await expect(migrate(url, { log, folder, locks })).rejects.toThrow(
+    new StartupError(
+      "Migration 0002_change.sql changed nothing: in 3 attempts its tables stayed locked by another session, such as a backup. Run it again when that one has ended (pg_stat_activity shows it).",
+    ),
+  );
+  expect(await ask(url, "select to_regclass('two') as two")).toEqual([{ two: null }]);
+  await reader.end();
+  await run();
+  expect(await applied(url)).toHaveLength(2);
 });
 
 test("an applied migration that was edited is refused", async () => {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { Logger as WorkerLogger, runMigrations } from "graphile-worker";
 import { Client } from "pg";
 import type { BaseLogger } from "pino";
@@ -13,6 +14,7 @@ import {
 } from "./migration-files.ts";
 import { openOwnerPool } from "./pool.ts";
 import { ensureRoles, grantMigrationList, grantQueue } from "./roles.ts";
+import { codeOf } from "./unavailable.ts";
 
 export const migrationsFolder = join(import.meta.dirname, "../../../migrations");
 
@@ -36,22 +38,55 @@ async function readApplied(client: Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+/** How a migration waits for the tables that it changes while servers use them. */
+interface LockWait {
+  /** As long as it waits for a table, everybody else who needs that table waits behind it. */
+  readonly timeoutMs: number;
+  /** Between two attempts the others go on. */
+  readonly pauseMs: number;
+  readonly attempts: number;
+}
+
+const lockWait: LockWait = { timeoutMs: 3_000, pauseMs: 5_000, attempts: 10 };
+
+// No lock within the timeout, and a deadlock.
+const lockCodes = new Set(["55P03", "40P01"]);
+
+/** Applies it in one transaction. Answers false if it changed nothing because a table stayed locked. */
+async function apply(client: Client, migration: Migration, timeoutMs: number): Promise<boolean> {
   try {
     await client.query("begin");
+    await client.query(`set local lock_timeout = ${timeoutMs}`);
     await client.query(migration.sql);
     await client.query(
       "insert into migration.applied (number, name, checksum, requires, applied_at) values ($1, $2, $3, $4, $5)",
       [migration.number, migration.name, migration.checksum, migration.requires, systemClock.now()],
     );
     await client.query("commit");
+    return true;
   } catch (error) {
     await client.query("rollback").catch(() => {});
+    if (lockCodes.has(codeOf(error))) return false;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`Migration ${migration.name} failed and changed nothing: ${reason}`, {
       cause: error,
     });
   }
+}
+
+async function applyInTurn(
+  client: Client,
+  migration: Migration,
+  { log, locks: { timeoutMs, pauseMs, attempts } = lockWait }: Pick<MigrateOptions, "log" | "locks">,
+): Promise<void> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (attempt > 1) await setTimeout(pauseMs);
+    if (await apply(client, migration, timeoutMs)) return;
+    log.warn({ migration: migration.name, attempt }, "migration found its tables locked");
+  }
+  throw new StartupError(
+    `Migration ${migration.name} changed nothing: in ${attempts} attempts its tables stayed locked by another session, such as a backup. Run it again when that one has ended (pg_stat_activity shows it).`,
+  );
 }
 
 const quiet = new WorkerLogger(() => () => {});
@@ -72,6 +107,7 @@ interface MigrateOptions {
   readonly only?: ReadonlySet<number>;
   /** False: the server and the jobs have logins of their own, so the owner need not be able to take their roles. */
   readonly isOnlyLogin?: boolean;
+  readonly locks?: LockWait;
 }
 
 /**
@@ -96,7 +132,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
     const wanted = only ? files.filter(({ number }) => only.has(number)) : files;
     const pending = pendingMigrations(wanted, applied);
     for (const migration of pending) {
-      await apply(client, migration);
+      await applyInTurn(client, migration, options);
       options.log.debug({ migration: migration.name }, "migration applied");
     }
     const last = pending.at(-1);
@@ -121,8 +157,8 @@ export async function requireMigrated(serverUrl: string, folder = migrationsFold
     const [missing] = pendingMigrations(await readMigrations(folder), rows);
     if (missing) throw new StartupError(`The database lacks the migration ${missing.name}. ${howToMigrate}`);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (unprepared.has(code)) throw new StartupError(`The database is not prepared yet. ${howToMigrate}`);
+    if (unprepared.has(codeOf(error)))
+      throw new StartupError(`The database is not prepared yet. ${howToMigrate}`);
     throw error;
   } finally {
     await client.end().catch(() => {});

@@ -1,14 +1,12 @@
 import type { Client } from "pg";
 import { StartupError } from "../startup-error.ts";
 import { appRole, jobsRole } from "./logins.ts";
+import { codeOf } from "./unavailable.ts";
 
 // Another process has changed the same role first: roles belong to the cluster. 42710 and 23505: it exists now. XX000: both
 // changed it at once, so the statement is repeated.
 const lostRace = new Set(["42710", "23505", "XX000"]);
 const insufficientPrivilege = "42501";
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
 
 /** Runs a statement about a role of the cluster, which another process may be changing at the same time. */
 export async function changeRole(client: Client, statement: string): Promise<void> {

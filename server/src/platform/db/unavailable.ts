@@ -50,7 +50,8 @@ const unavailableMessages = [
   "Query read timeout",
 ];
 
-function codeOf(error: unknown): string {
+/** The code of the database or of the system; empty without one. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
