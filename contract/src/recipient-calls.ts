@@ -90,6 +90,7 @@ export const getOwnRecipient = defineCall({
       Werbeeinwilligung: false,
       Angefragt: [],
       BestaetigtAm: null,
+      BestaetigenBis: "2027-02-07T22:59:59.000Z",
       EmailAenderbar: false,
       GespeichertBis: "2027-02-07T09:00:00.000Z",
       Weg: {

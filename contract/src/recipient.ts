@@ -83,6 +83,8 @@ export const OwnRecipient = wire({
   asked: ["Angefragt", z.array(z.string())],
   /** When a mailed link proved the address. */
   confirmedAt: ["BestaetigtAm", z.nullable(Instant)],
+  /** Until when the mailed link confirms the address; null once it is confirmed, or too late. */
+  confirmableUntil: ["BestaetigenBis", withDefault(z.nullable(Instant), null)],
   /** Whether this token may still replace a mistyped address. A mailed token never may. */
   isEmailCorrectable: ["EmailAenderbar", withDefault(z.boolean(), false)],
   keptUntil: ["GespeichertBis", Instant],

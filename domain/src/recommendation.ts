@@ -1,5 +1,5 @@
 import { RECIPIENT_WITHOUT_ORDER } from "./data-map/lengths.ts";
-import { addDays, addWeeks } from "./dates.ts";
+import { addDays, addWeeks, calendarDateOf, endOfDay } from "./dates.ts";
 
 /** A link is valid for this many days. */
 export const LINK_VALID_DAYS = 60;
@@ -27,6 +27,11 @@ export const DAYS_TO_ORDER = RECIPIENT_WITHOUT_ORDER.count * 7;
 /** Until then a recipient may order; the data of one who has not is deleted. */
 export function recipientKeptUntil(createdAt: Date): Date {
   return addWeeks(createdAt, RECIPIENT_WITHOUT_ORDER.count);
+}
+
+/** Until then a recipient's mailed link confirms the address: to the end of the last day for ordering. */
+export function confirmableUntil(keepUntil: Date): Date {
+  return endOfDay(calendarDateOf(keepUntil));
 }
 
 /** Whether the link can still be followed. */

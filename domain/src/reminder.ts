@@ -27,6 +27,9 @@ export function nextAccountReminder(since: Date, sent: number): Date | null {
   return days === undefined ? null : addDays(since, days);
 }
 
+/** Days after the order after which a recipient is reminded to confirm the address: money waits, as for a lost account. */
+export const CONFIRMATION_DAYS = 3;
+
 /** Days after which a referrer is reminded of an unopened link. */
 const LINK_DAYS = [7, 30];
 

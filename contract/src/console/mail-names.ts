@@ -18,6 +18,10 @@ export const mailNames: Names = {
     de: "Empfehlung angenommen: E-Mail-Adresse bestätigen",
     en: "Recommendation accepted: confirm the email address",
   },
+  confirmationReminder: {
+    de: "Erinnerung an die Bestätigung der E-Mail-Adresse",
+    en: "Reminder to confirm the email address",
+  },
   accountChanged: { de: "Konto geändert", en: "Account changed" },
   accountDeleted: { de: "Konto gelöscht", en: "Account deleted" },
   consentRequest: { de: "Einwilligung bestätigen", en: "Confirm a consent" },

@@ -47,6 +47,7 @@ export const sweepNames: Readonly<Record<string, Words>> = {
   "privacy.unconfirmed-accounts": { de: "Unbestätigte Konten löschen", en: "Delete unconfirmed accounts" },
   "privacy.waiting-erasures": { de: "Wartende Löschungen nachholen", en: "Do erasures that waited" },
   "recipient.forget-devices": { de: "Gerätemerkmale löschen", en: "Delete marks of devices" },
+  "recipient.remind": { de: "An die Bestätigung der Adresse erinnern", en: "Remind to confirm the address" },
   "recommendation.expire": { de: "Empfehlungen ablaufen lassen", en: "Expire recommendations" },
   "recommendation.forget-marks": {
     de: "Merkmale von Empfehlungen löschen",

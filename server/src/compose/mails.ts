@@ -41,6 +41,7 @@ import { testMail } from "../modules/notification/mails/test-mail.ts";
 import { recipientEmailChangeMail } from "../modules/recipient/mails/email-change.ts";
 import { recipientEmailChangedMail } from "../modules/recipient/mails/email-changed.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
+import { confirmationReminder } from "../modules/recipient/mails/confirmation-reminder.ts";
 import { customerCodeMail } from "../modules/recommendation/mails/customer-code.ts";
 import { linkLockedMail } from "../modules/recommendation/mails/link-locked.ts";
 import { linkMadeMail } from "../modules/recommendation/mails/link-made.ts";
@@ -81,6 +82,7 @@ export const mails: readonly MailTemplate[] = [
   linkLockedMail,
   linkReminder,
   recommendationAcceptedMail,
+  confirmationReminder,
   accountChangedMail,
   accountDeletedMail,
   consentRequestMail,

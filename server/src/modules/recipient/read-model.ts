@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import type { RewardColumns } from "@weitersagen/domain/recommendation-progress";
 import { sql } from "kysely";
 import {
@@ -200,4 +201,46 @@ export async function lockWithSettledReward(
   limit: number,
 ): Promise<number[]> {
   return (await tx.run(settled, [tx.tenantId, until, limit])).map(({ id }) => id);
+}
+
+export interface RecipientToRemind {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly language: Language;
+  readonly keepUntil: Date;
+  readonly recommendationNumber: string;
+  /** Null while no reward is fixed. */
+  readonly amountCents: number | null;
+}
+
+/**
+ * Locks recipients who have not confirmed their address although an order of theirs, placed at `orderedUntil` or before,
+ * was reported or has earned their reward. Not those of a link that was cancelled or locked, as all links of a blocked
+ * referrer are.
+ */
+export async function lockToRemind(
+  tx: TenantTransaction,
+  { now, orderedUntil, limit }: { readonly now: Date; readonly orderedUntil: Date; readonly limit: number },
+): Promise<RecipientToRemind[]> {
+  const tenant = tx.tenantId;
+  const { rows } = await sql<RecipientToRemind>`
+    select k.id, k.email, k.first_name as "firstName", k.language, k.keep_until as "keepUntil",
+           r.number as "recommendationNumber", waiting.cents as "amountCents"
+      from recipient k
+      join recommendation r on r.tenant_id = ${tenant} and r.id = k.recommendation_id
+       and r.status not in ('cancelled', 'expired') and r.locked_at is null
+     cross join lateral (
+       select sum(w.amount_cents)::integer as cents
+         from placed_order o left join reward w
+           on w.tenant_id = ${tenant} and w.recommendation_id = o.recommendation_id
+          and w.recipient_id = o.recipient_id and w.order_id = o.id and w.status = 'open'
+        where o.tenant_id = ${tenant} and o.recommendation_id = k.recommendation_id and o.recipient_id = k.id
+          and o.ordered_at <= ${orderedUntil} and o.unrewarded_because is null and o.refused_at is null
+          and (o.verified_at is null or w.id is not null)
+       having count(*) > 0) as waiting
+     where k.tenant_id = ${tenant} and k.remind_at <= ${now} and k.keep_until > ${now}
+       and k.address_confirmed_at is null and k.email is not null
+     order by k.remind_at limit ${limit} for update of k skip locked`.execute(tx);
+  return rows;
 }

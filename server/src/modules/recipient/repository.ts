@@ -28,6 +28,8 @@ export interface NewRecipientRow extends RecipientPerson {
   readonly consentedAt: Date | null;
   readonly createdAt: Date;
   readonly keepUntil: Date;
+  /** When the recipient may be reminded to confirm the address; null if nothing depends on that. */
+  readonly remindAt: Date | null;
   readonly device: Buffer | null;
   /** The language of mails to the recipient. */
   readonly language: Language;
@@ -59,6 +61,7 @@ export async function insertRecipient(
       consented_at: row.consentedAt,
       created_at: row.createdAt,
       keep_until: row.keepUntil,
+      remind_at: row.remindAt,
       share: row.share,
       device_hash: row.device,
       language: row.language,
@@ -108,8 +111,23 @@ export async function confirmAddress(
     .set((eb) => ({
       confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)),
       address_confirmed_at: eb.fn.coalesce("address_confirmed_at", eb.val(now)),
+      remind_at: null,
     }))
     .where("email", "is not distinct from", email)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Plans the next reminder, or none. Answers false if the address was confirmed, or the recipient reminded, meanwhile. */
+export async function planReminder(
+  tx: TenantTransaction,
+  id: number,
+  remindAt: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await recipient(tx, id)
+    .set({ remind_at: remindAt })
+    .where("remind_at", "is not", null)
+    .where("address_confirmed_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -161,6 +179,7 @@ export async function replaceEmail(
       email_changed_at: now,
       confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)),
       address_confirmed_at: now,
+      remind_at: null,
     }))
     .execute();
 }
@@ -203,7 +222,7 @@ const recipient = (tx: TenantTransaction, id: number) =>
 const clear = defineStatement(
   `update recipient
       set salutation = null, first_name = null, last_name = null, email = null, pending_email = null,
-          former_email = null, street = null, house_number = null, postcode = null, town = null, device_hash = null, deleted_at = $3
+          former_email = null, street = null, house_number = null, postcode = null, town = null, device_hash = null, remind_at = null, deleted_at = $3
      from (select id, email, pending_email, former_email from recipient
             where tenant_id = $1 and id = any ($2::bigint[]) and deleted_at is null for update) as former
     where recipient.tenant_id = $1 and recipient.id = former.id

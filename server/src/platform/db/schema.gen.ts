@@ -1173,6 +1173,7 @@ export interface RecipientTable {
   email_changed_at: Date | null;
   email_corrections: Generated<number>;
   email_corrected_at: Date | null;
+  remind_at: Date | null;
 }
 
 export interface RecommendationTable {

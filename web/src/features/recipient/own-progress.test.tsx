@@ -34,13 +34,20 @@ function read(changes: Partial<OwnRecipient>, language: "de" | "en" = "de", toke
 test("a recipient with a share first reads that the address is not confirmed yet", () => {
   const text = read({ confirmedAt: null });
   expect(text).toMatch(
-    /Bestätigen Sie Ihre Adresse für Ihre Prämie.*E-Mail an max@example\.org.*Bestellung ist bestätigt/,
+    /Bestätigen Sie Ihre Adresse für Ihre Prämie.*bis zum 07\.02\.2027 den Link in unserer E-Mail an max@example\.org.*Bestellung ist bestätigt/,
   );
   expect(text).not.toMatch(/vorgemerkt| Bestätigt/);
   expect(text).toContain(" Angenommen ");
   expect(read({ confirmedAt: null }, "en")).toMatch(
-    /Confirm your address for.*our email to max@example\.org/,
+    /Confirm your address for.*our email to max@example\.org by 7 February 2027/,
   );
+});
+
+test("after the last day the page offers support instead of a mail that would be refused", () => {
+  const text = read({ confirmedAt: null, confirmableUntil: null }, "de", "abc");
+  expect(text).toMatch(/Bestätigen Sie Ihre Adresse.*gilt nicht mehr\. Bitte schreiben Sie uns: \S+@/);
+  expect(text).not.toMatch(/noch einmal schicken|Adresse falsch/);
+  expect(read({ confirmedAt: null }, "de", "abc")).toContain("E-Mail noch einmal schicken");
 });
 
 test("nothing is open after the confirmation, without a share, and when all is over", () => {
@@ -61,11 +68,19 @@ test("the recommended advisor is named as the one who gets in touch", () => {
 test("the steps keep the order's number, and how the reward comes until it has a date", () => {
   const reported = { ...example.progress, orderNumber: "A-77" };
   expect(read({ progress: reported })).toMatch(
-    /Auftragsnummer A-77 .*Wochen nach Vertragsschluss, aufs Konto/,
+    /Bestellung bestätigt.*Auftragsnummer A-77 .*Wochen nach Vertragsschluss, aufs Konto/,
   );
   const text = read({ progress: { ...ordered, orderNumber: null } });
   expect(text).not.toMatch(/Auftragsnummer|Vertragsschluss/);
   expect(read({ progress: { ...reported, amountCents: 0 } })).not.toContain("Vertragsschluss");
+});
+
+test("who gave no address reads after the order that only this browser shows the status", () => {
+  const sentence = "Diesen Stand sehen Sie nur in diesem Browser";
+  expect(read({ email: null })).toContain(sentence);
+  expect(read({})).not.toContain(sentence);
+  const accepted = { ...ordered, next: { kind: "ordered", by: null } } as const;
+  expect(read({ email: null, progress: accepted })).not.toContain(sentence);
 });
 
 test("a reward that is ready offers its mail once more to the browser that proves itself", () => {

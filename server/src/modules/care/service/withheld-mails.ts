@@ -11,6 +11,7 @@ const withheld: ReadonlySet<string> = new Set([
   "linkReminder",
   "linkLocked",
   "invitationReminder",
+  "confirmationReminder",
   "orderReceived",
   "rewardReleased",
   "rewardReady",

@@ -1,3 +1,4 @@
+import { confirmableUntil } from "@weitersagen/domain/recommendation";
 import * as z from "zod/mini";
 import {
   amount,
@@ -60,7 +61,7 @@ export const recommendationAcceptedMail = defineMail({
       asked: "Wenn Sie dort auf „Bestätigen“ tippen, bestätigen Sie außerdem:",
       confirm: "E-Mail-Adresse bestätigen",
       unconfirmed:
-        "Ohne Bestätigung schreiben wir Ihnen nicht mehr und können Ihnen auch keine Prämie schicken.",
+        "Das geht bis zum {date}. Ohne Bestätigung erinnern wir Sie höchstens einmal und können Ihnen keine Prämie schicken.",
       unconfirmedPlain: "Ohne Bestätigung schreiben wir Ihnen nicht mehr.",
       product: "Empfohlen",
       kept: "Ohne Vertrag löschen wir Ihre Angaben am",
@@ -86,7 +87,8 @@ export const recommendationAcceptedMail = defineMail({
         "You accepted the recommendation from {referrer}. Please confirm that this email address is yours.",
       asked: "When you tap “Confirm” there, you also confirm:",
       confirm: "Confirm email address",
-      unconfirmed: "Without a confirmation we do not write to you again, and we cannot send you a reward.",
+      unconfirmed:
+        "You can do so until {date}. Without a confirmation we remind you once at most, and we cannot send you a reward.",
       unconfirmedPlain: "Without a confirmation we do not write to you again.",
       product: "Recommended",
       kept: "Without a contract we delete your details on",
@@ -120,7 +122,9 @@ export const recommendationAcceptedMail = defineMail({
         paragraph(t("intro", { referrer })),
         button(t("confirm"), screen("recipientConsent", { token: data.token })),
         ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
-        paragraph(t(share ? "unconfirmed" : "unconfirmedPlain")),
+        paragraph(
+          share ? t("unconfirmed", { date: date(confirmableUntil(data.keptUntil)) }) : t("unconfirmedPlain"),
+        ),
         facts([
           [t("product"), product],
           [t("kept"), date(data.keptUntil)],

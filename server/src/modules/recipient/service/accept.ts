@@ -2,8 +2,9 @@ import type { ErrorName } from "@weitersagen/contract/error-codes";
 import { errorText } from "@weitersagen/contract/errors";
 import type { Language } from "@weitersagen/contract/language";
 import type { NewRecipient } from "@weitersagen/contract/recipient";
-import { ADULT_YEARS, ageOn, type CalendarDate, calendarDateOf } from "@weitersagen/domain/dates";
+import { addDays, ADULT_YEARS, ageOn, type CalendarDate, calendarDateOf } from "@weitersagen/domain/dates";
 import { asksForRecipient, recipientKeptUntil } from "@weitersagen/domain/recommendation";
+import { CONFIRMATION_DAYS } from "@weitersagen/domain/reminder";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { isColleague } from "@weitersagen/domain/whitelist";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -87,6 +88,7 @@ export async function acceptRecommendation(
       consentedAt: recorder ? null : now,
       createdAt: now,
       keepUntil,
+      remindAt: recommendation.share < 100 ? addDays(now, CONFIRMATION_DAYS) : null,
     },
     language,
   );

@@ -10,6 +10,7 @@ import { hashSecret } from "../../../platform/session/secret-text.ts";
 import { listAskedConsents, readdressConsents } from "../../consent/service/record.ts";
 import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { recommendationAcceptedMail } from "../mails/accepted.ts";
+import { confirmationReminder } from "../mails/confirmation-reminder.ts";
 import { findByEmail, findByLink, type RecipientRecord } from "../read-model.ts";
 import { correctEmail } from "../repository.ts";
 import { isCorrectable, MOST_CORRECTIONS } from "./correctable.ts";
@@ -79,7 +80,8 @@ async function replaceMistyped(
   await replaceOneTimeTokens(tx, ["recipientEmail", "recipientConsent"], id, "replacedRecipient");
   // The mistyped address may be that of another person who accepted something too.
   if ((await findByEmail(tx, before)).length === 0)
-    await deleteMails(tx, { to: before, template: recommendationAcceptedMail.name });
+    for (const { name } of [recommendationAcceptedMail, confirmationReminder])
+      await deleteMails(tx, { to: before, template: name });
   const person = { person: "recipient", personId: id } as const;
   await readdressConsents(consent, tx, person, { address: email, at: now, via: "correction" });
 }

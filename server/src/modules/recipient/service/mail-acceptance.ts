@@ -1,4 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
+import { confirmableUntil } from "@weitersagen/domain/recommendation";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
@@ -25,6 +26,20 @@ interface MailedRecipient {
   readonly now: Date;
 }
 
+/** Issues the token of a mailed link that confirms the recipient's address. */
+export const issueConfirmation = (
+  tx: TenantTransaction,
+  { id, keepUntil }: Pick<MailedRecipient, "id" | "keepUntil">,
+  now: Date,
+): Promise<string> =>
+  issueOneTimeToken(tx, {
+    purpose: "recipientConsent",
+    subject: id,
+    secret: newHexSecret(),
+    now,
+    expiresAt: confirmableUntil(keepUntil),
+  });
+
 /** Mails the link by which a recipient confirms the address and agrees to the terms. */
 export async function mailAcceptance(
   { catalogue }: Pick<RecipientDeps, "catalogue">,
@@ -33,13 +48,7 @@ export async function mailAcceptance(
   { referrerFirstName, productName: product, advisorName, productId, deviceId, share }: Recommendation,
   { id, email, firstName, language, keepUntil, asked, now }: MailedRecipient,
 ): Promise<void> {
-  const token = await issueOneTimeToken(tx, {
-    purpose: "recipientConsent",
-    subject: id,
-    secret: newHexSecret(),
-    now,
-    expiresAt: keepUntil,
-  });
+  const token = await issueConfirmation(tx, { id, keepUntil }, now);
   const loaded = await catalogue.load(tenant, tx);
   const { recipientCents } = promiseFor(loaded, { tenant, now }, { productId, deviceId, share });
   const data = {

@@ -1,4 +1,5 @@
 import type { OwnRecipient } from "@weitersagen/contract/recipient";
+import { confirmableUntil } from "@weitersagen/domain/recommendation";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -172,6 +173,7 @@ async function ownView(
 ): Promise<OwnRecipient> {
   const asked = await listAskedConsents(tx, { person: "recipient", personId: found.id });
   const { street, houseNumber, postcode, town } = found;
+  const lastMoment = confirmableUntil(found.keepUntil);
   return {
     number: found.number,
     recommendationNumber: found.recommendationNumber,
@@ -185,6 +187,7 @@ async function ownView(
     advertising: found.advertisingConsentAt !== null,
     asked: asked.flatMap(({ wording }) => wording ?? []),
     confirmedAt: found.addressConfirmedAt,
+    confirmableUntil: found.addressConfirmedAt === null && lastMoment > caller.now ? lastMoment : null,
     isEmailCorrectable,
     keptUntil: found.keepUntil,
     progress: await recipientProgress(deps, tx, caller, found),

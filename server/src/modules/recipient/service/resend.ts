@@ -1,4 +1,5 @@
 import { normalizedAddress } from "@weitersagen/domain/email-address";
+import { confirmableUntil } from "@weitersagen/domain/recommendation";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { refuseFlood } from "../../../platform/mail/mailbox-limit.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -19,7 +20,7 @@ export async function resendConfirmation(
   { id, email, firstName, language, keepUntil, share, ...found }: RecipientRecord,
 ): Promise<void> {
   if (email === null || found.addressConfirmedAt !== null) return;
-  if (keepUntil <= now) throw new Refusal("linkExpired");
+  if (confirmableUntil(keepUntil) <= now) throw new Refusal("linkExpired");
   await refuseFlood(deps.contactKey, tx, { kind: "resent", to: email, now });
   const recommendation = await recommendationByNumber(tx, found.recommendationNumber);
   const recipient = { id, email, firstName, language, keepUntil, asked: [], now };
@@ -51,7 +52,8 @@ export async function resendMailTo(
   const { id } = await recommendationByNumber(tx, recommendationNumber);
   const accepted = await findByEmail(tx, normalizedAddress(email));
   const recipient = accepted.find(({ recommendationId }) => recommendationId === id);
-  if (recipient && recipient.keepUntil > caller.now) await resendWaitingLink(deps, tx, caller, recipient);
+  const isOpen = recipient !== undefined && confirmableUntil(recipient.keepUntil) > caller.now;
+  if (isOpen) await resendWaitingLink(deps, tx, caller, recipient);
 }
 
 async function resendWaitingLink(

@@ -1,3 +1,4 @@
+import { formatDate } from "@weitersagen/contract/format";
 import { resendAcceptedMail, resendRecipientMail } from "@weitersagen/contract/recipient-calls";
 import { useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
@@ -12,6 +13,8 @@ import { TextWithAddress } from "../../../ui/address.tsx";
 
 interface OpenConfirmationProps {
   readonly email: string;
+  /** Until when the mailed link confirms it; null if that is over. */
+  readonly until: Date | null;
   /** Opens the recipient's own data, and has the mail sent again. */
   readonly token: string | undefined;
   readonly isCorrectable: boolean;
@@ -20,21 +23,41 @@ interface OpenConfirmationProps {
 }
 
 /** The reward needs the confirmation of the address, which the mail asks for. */
-export function OpenConfirmation({ email, token, isCorrectable, onCorrected }: OpenConfirmationProps) {
+export function OpenConfirmation({ email, until, token, isCorrectable, onCorrected }: OpenConfirmationProps) {
   const t = useTexts(ownProgressTexts);
-  const { supportEmail } = usePage().tenant.configuration;
+  const { language, tenant } = usePage();
+  const { supportEmail: support } = tenant.configuration;
+  const [corrections, setCorrections] = useState(0);
+  // After so many corrections the mail was sent again: only the newest of both messages is shown.
+  const [resentAfter, setResentAfter] = useState<number>();
+  if (until === null)
+    return (
+      <Notice title={t("openTitle")}>
+        <TextWithAddress>{t("openLate", { support })}</TextWithAddress>
+      </Notice>
+    );
+  const action = token !== undefined && (
+    <MailAgain key={corrections} to={{ token }} onSent={() => setResentAfter(corrections)} />
+  );
+  const correct = (next: string) => {
+    setCorrections(corrections + 1);
+    onCorrected?.(next);
+  };
   return (
     <>
-      {/* A new address has a mail of its own to be sent again. */}
-      <Notice title={t("openTitle")} action={token !== undefined && <MailAgain key={email} to={{ token }} />}>
-        <TextWithAddress>{t("openText", { email })}</TextWithAddress>
+      <Notice title={t("openTitle")} action={action}>
+        <TextWithAddress>{t("openText", { email, date: formatDate(until, language) })}</TextWithAddress>
       </Notice>
       {token !== undefined && onCorrected && (
         <div className="mt-2 empty:hidden">
-          <CorrectEmail {...{ token, email, isCorrectable, onCorrected }} />
+          <CorrectEmail
+            {...{ token, email, isCorrectable }}
+            isNewest={resentAfter !== corrections}
+            onCorrected={correct}
+          />
         </div>
       )}
-      {!isCorrectable && <p className="mt-2 text-fine">{t("wrongEmailFinal", { support: supportEmail })}</p>}
+      {!isCorrectable && <p className="mt-2 text-fine">{t("wrongEmailFinal", { support })}</p>}
     </>
   );
 }
@@ -42,10 +65,11 @@ export function OpenConfirmation({ email, token, isCorrectable, onCorrected }: O
 interface MailAgainProps {
   /** The recipient's token; in a browser without it the address that accepted the recommendation. */
   readonly to: { readonly token: string } | { readonly recommendationNumber: string; readonly email: string };
+  readonly onSent?: () => void;
 }
 
 /** Sends the mail once more that the recipient waits for. */
-export function MailAgain({ to }: MailAgainProps) {
+export function MailAgain({ to, onSent }: MailAgainProps) {
   const t = useTexts(ownProgressTexts);
   const api = useApi();
   const [busy, setBusy] = useState(false);
@@ -58,6 +82,7 @@ export function MailAgain({ to }: MailAgainProps) {
         ? api(resendRecipientMail, { params: to })
         : api(resendAcceptedMail, { params: to, body: to }));
       setSent(true);
+      onSent?.();
     } catch (failure) {
       setProblem(problemOf(failure)?.detail);
     }

@@ -10,7 +10,10 @@ import { RewardTime } from "./both-rewards.tsx";
 import { MailAgain, OpenConfirmation } from "./open-confirmation.tsx";
 
 interface OwnProgressProps {
-  readonly recipient: Pick<OwnRecipient, "email" | "confirmedAt" | "isEmailCorrectable" | "progress">;
+  readonly recipient: Pick<
+    OwnRecipient,
+    "email" | "confirmedAt" | "confirmableUntil" | "isEmailCorrectable" | "progress"
+  >;
   /** The recipient's own token, if this browser knows it. */
   readonly token?: string;
   /** Called with the address that replaces a mistyped one. */
@@ -24,7 +27,8 @@ export function OwnProgress({ recipient, token, onCorrected }: OwnProgressProps)
   const { email, isEmailCorrectable, progress } = recipient;
   const { amountCents, next } = progress;
   const notes: Record<string, ReactNode> = {
-    ordered: progress.orderNumber !== null && t("orderNumber", { number: progress.orderNumber }),
+    // The shop's report has no number: the provider's confirmation brings it.
+    verified: progress.orderNumber !== null && t("orderNumber", { number: progress.orderNumber }),
     // Until there is a reward with a date of its own.
     provided: amountCents > 0 && (next?.kind === "ordered" || next?.kind === "verified") && <RewardTime />,
   };
@@ -42,6 +46,7 @@ export function OwnProgress({ recipient, token, onCorrected }: OwnProgressProps)
         <div className="mb-5">
           <OpenConfirmation
             email={email ?? ""}
+            until={recipient.confirmableUntil}
             token={token}
             isCorrectable={isEmailCorrectable}
             onCorrected={onCorrected}
@@ -58,6 +63,10 @@ export function OwnProgress({ recipient, token, onCorrected }: OwnProgressProps)
       <div className="mt-5">
         <Progress label={t("label")} steps={steps} isUpright />
       </div>
+      {/* No mail leads back here. */}
+      {email === null && next?.kind !== "ordered" && (
+        <p className="mt-5 text-fine text-muted">{t("onlyHere")}</p>
+      )}
     </section>
   );
 }
