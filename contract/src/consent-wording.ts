@@ -1,4 +1,5 @@
 import type { ConsentPurpose } from "@weitersagen/domain/consent";
+import type { Campaign } from "./catalogue.ts";
 import type { Language } from "./language.ts";
 
 /**
@@ -51,3 +52,7 @@ export const consentWordings = {
 >;
 
 export type WordingName = keyof typeof consentWordings;
+
+/** The wording beside the box of a campaign. */
+export const campaignText = ({ title, text, legalText }: Pick<Campaign, "title" | "text" | "legalText">) =>
+  [`${title}. ${text}`, legalText].filter(Boolean).join("\n");

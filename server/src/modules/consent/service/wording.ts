@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Campaign } from "@weitersagen/contract/catalogue";
-import { consentWordings, type WordingName } from "@weitersagen/contract/consent-wording";
+import { campaignText, consentWordings, type WordingName } from "@weitersagen/contract/consent-wording";
 import type { Language } from "@weitersagen/contract/language";
 import type { StoredWording } from "../repository/texts.ts";
 import type { Reader, WordingContent } from "./reader.ts";
@@ -48,11 +48,10 @@ export async function boxWording(
 
 /** The wording of a campaign: its title, text and legal text, as the form shows them. */
 export function campaignWording(
-  { id, title, text, legalText }: Pick<Campaign, "id" | "title" | "text" | "legalText">,
+  { id, ...campaign }: Pick<Campaign, "id" | "title" | "text" | "legalText">,
   language: Reader["language"],
 ): Wording {
-  const shown = [`${title}. ${text}`, legalText].filter(Boolean).join("\n");
-  return wordingOf({ purpose: "campaign", subject: id, language, text: shown });
+  return wordingOf({ purpose: "campaign", subject: id, language, text: campaignText(campaign) });
 }
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -62,13 +62,16 @@ export function RecommendForm(props: RecommendFormProps) {
   );
 }
 
-function FormOfUser(props: FormForProps) {
+function FormOfUser({ data, ...props }: FormForProps) {
   const [loaded] = useLoaded(async (api) => {
     const { getUser } = await import("@weitersagen/contract/account-calls");
-    return api(getUser, {});
+    const user = await api(getUser, {});
+    if (data.campaigns.length === 0) return { user, data };
+    const { openCampaigns } = await importOrReload(() => import("../open-campaigns.ts"));
+    return { user, data: { ...data, campaigns: await openCampaigns(api, data.campaigns) } };
   });
   if (loaded.state === "loading") return <SkeletonCard />;
-  return <FormFor {...props} user={loaded.state === "loaded" ? loaded.data : undefined} />;
+  return <FormFor {...props} {...(loaded.state === "loaded" ? loaded.data : { data })} />;
 }
 
 function FormOfVisitor({ waits, onWaits, ...props }: RecommendFormProps) {
