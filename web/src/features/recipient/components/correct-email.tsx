@@ -17,11 +17,13 @@ interface CorrectEmailProps {
   readonly email: string;
   /** Whether the server allows another correction. */
   readonly isCorrectable: boolean;
+  /** Whether nothing was sent since the last correction. */
+  readonly isNewest: boolean;
   readonly onCorrected: (email: string) => void;
 }
 
 /** For a recipient who mistyped the address: the mail goes to the right one. A second mistake can be corrected too. */
-export function CorrectEmail({ token, email, isCorrectable, onCorrected }: CorrectEmailProps) {
+export function CorrectEmail({ token, email, isCorrectable, isNewest, onCorrected }: CorrectEmailProps) {
   const t = useTexts(ownProgressTexts);
   const message = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState({ times: 0, isChanged: false });
@@ -35,7 +37,7 @@ export function CorrectEmail({ token, email, isCorrectable, onCorrected }: Corre
   };
   return (
     <>
-      {times > 0 && (
+      {times > 0 && isNewest && (
         <div ref={message} tabIndex={-1} className="outline-none">
           <Notice title={t(isChanged ? "changedTitle" : "againTitle")}>
             <TextWithAddress>{t(isChanged ? "corrected" : "openSent", { email })}</TextWithAddress>
