@@ -24,10 +24,14 @@ test("a held reward is in review while its order is checked already", () => {
   ]);
 });
 
-test("the last day of a check is no forecast", () => {
-  const steps = [{ kind: "verified" as const, at: null }];
-  const [shown] = progressStepsOf({ steps, next: { kind: "verified", by: at }, isHeld: false }, t, "de", at);
-  expect(shown?.date).toBe("spätestens am 18.11.2026");
+test.each([
+  ["accepted", "möglich bis 18.11.2026"],
+  ["ordered", "möglich bis 18.11.2026"],
+  ["verified", "der Anbieter hat Zeit bis 18.11.2026"],
+] as const)("the last day of the step %s is no promise: %s", (kind, date) => {
+  const steps = [{ kind, at: null }];
+  const [shown] = progressStepsOf({ steps, next: { kind, by: at } }, t, "de", at);
+  expect(shown?.date).toBe(date);
 });
 
 test.each([

@@ -11,14 +11,15 @@ export type ShownProgress = Pick<FollowedRecommendation, "steps" | "next"> &
   Partial<Pick<FollowedRecommendation, "isHeld" | "isVoucher" | "reason">>;
 
 /**
- * A reward that is ready has no due date: its owner collects it until it expires. Before that its date is no deadline.
- * The provider usually checks an order long before the last day.
+ * Only a payment has a promised day. Links and orders are possible until theirs; the provider may take until the last day to
+ * confirm an order, which then expires; a reward that is ready is collected until it expires, and before that its date is no
+ * deadline.
  */
 const awaitedTexts = {
-  created: "doneBy",
-  clicked: "doneBy",
-  accepted: "doneBy",
-  ordered: "doneBy",
+  created: "possibleUntil",
+  clicked: "possibleUntil",
+  accepted: "possibleUntil",
+  ordered: "possibleUntil",
   verified: "latestBy",
   provided: "expectedFrom",
   paid: "doneBy",
