@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
 import { codeError, codeIn } from "./code-form.ts";
+import { codeTexts } from "./texts.ts";
+
+test("the example is one word on a narrow screen", () => {
+  for (const { hint } of Object.values(codeTexts.catalogues)) expect(hint).toContain("3F45D-\u20603F45K");
+});
 
 test("similar characters, case, blanks and hyphens are accepted", () => {
   for (const typed of ["3F45D-3F45K", "3f45d3f45k", " 3f45d 3f45k ", "J53FD-D5E4B"]) {

@@ -6,7 +6,8 @@ export const codeTexts = defineTexts("code", {
     description: "Sie haben einen Empfehlungscode bekommen? Hier lösen Sie ihn ein.",
     lead: "Sie haben einen Code bekommen? Dann sind Sie hier richtig.",
     code: "Empfehlungscode",
-    hint: "Zehn Zeichen, zum Beispiel 3F45D-3F45K. Groß oder klein ist egal.",
+    // The word joiner keeps the example on one line.
+    hint: "Zehn Zeichen, zum Beispiel 3F45D-\u20603F45K. Groß oder klein ist egal.",
     submit: "Empfehlung ansehen",
     short: { one: "Es fehlt noch {count} Zeichen.", other: "Es fehlen noch {count} Zeichen." },
     long: "Das sind zu viele Zeichen: Ein Code hat zehn.",
@@ -20,7 +21,7 @@ export const codeTexts = defineTexts("code", {
     description: "Have you been given a recommendation code? Redeem it here.",
     lead: "Have you been given a code? Then you are in the right place.",
     code: "Recommendation code",
-    hint: "Ten characters, for example 3F45D-3F45K. Upper or lower case does not matter.",
+    hint: "Ten characters, for example 3F45D-\u20603F45K. Upper or lower case does not matter.",
     submit: "See the recommendation",
     short: { one: "{count} character is missing.", other: "{count} characters are missing." },
     long: "That is too many characters: a code has ten.",
