@@ -191,6 +191,8 @@ test("the demo's shop stands in for the provider: its order verifies the recomme
   const path = `/demo/shop?produkt=FW-0462&nr=${recommendation}&empfaenger=${recipient}&channel=sms`;
   const basket = await (await fetch(app.url + path)).text();
   expect(basket).toContain("Jetzt bestellen (Demo)");
+  // A friend would take the recommendation's number for a code to keep.
+  expect(basket).not.toContain("<dt>Empfehlung</dt>");
   const english = await (await fetch(`${app.url}${path}&sprache=en`)).text();
   expect(english).toMatch(/lang="en".*Zuhause M – up to 50 Mbit\/s.*Order now \(demo\)/s);
   const form = new URLSearchParams({
@@ -202,7 +204,9 @@ test("the demo's shop stands in for the provider: its order verifies the recomme
   });
   const order = async () => (await fetch(`${app.url}/demo/shop`, { method: "POST", body: form })).text();
   const thanks = await order();
-  expect(thanks).toContain("Vielen Dank");
+  expect(thanks).toMatch(
+    /Vielen Dank.*Ihre Auftragsnummer ist <strong class="number">DEMO-\d{9}<\/strong>\./s,
+  );
   expect(await order(), "a reload is the same order").toBe(thanks);
   const seen = await (await fetch(`${app.url}/api/v1/telekom/empfehlen/${recommendation}`)).json();
   expect(seen).toMatchObject({ Status: "Ok" });
@@ -225,6 +229,14 @@ test("an insurer's shop takes a request for a talk with the recommended advisor"
     expect(body).toMatch(/Ihr Gesprächswunsch.*Gespräch anfragen \(Demo\)/s);
     expect(body).toContain(advisor);
     expect(body).not.toContain("Warenkorb");
+    const form = new URLSearchParams({ produkt: product, nr: number });
+    const sent = await app.app.inject({
+      method: "POST",
+      url: "/demo/shop",
+      headers: { host: "allianz.localhost:3000", "content-type": "application/x-www-form-urlencoded" },
+      payload: form.toString(),
+    });
+    expect(sent.body).not.toContain("DEMO-");
   }
 });
 

@@ -3,7 +3,6 @@ import { formatMoney } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import { localAddress, withPrefix } from "@weitersagen/contract/locale";
 import { derivePalette } from "@weitersagen/contract/palette";
-import { readSpokenNumber, showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { html, type Html } from "../../../platform/html.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { type BasketItem, newOrderNumber, type Visit } from "./order.ts";
@@ -117,7 +116,6 @@ export function basketPage(tenant: Tenant, visit: Visit, { item, again }: Basket
     ...(item.oneOffCents > 0 ? [fact(t.once, formatMoney(item.oneOffCents, language))] : []),
   ];
   const costs = item.isTalk ? [fact(t.once, t.free)] : prices;
-  const number = readSpokenNumber(visit.recommendation);
   return frame(
     tenant,
     language,
@@ -134,10 +132,7 @@ export function basketPage(tenant: Tenant, visit: Visit, { item, again }: Basket
         />
         <section>
           <h2>${t.basket}</h2>
-          <dl>
-            ${item.advisorName !== undefined && fact(t.advisor, item.advisorName)} ${costs}
-            ${number && fact(t.recommendation, showSpokenNumber(number))}
-          </dl>
+          <dl>${item.advisorName !== undefined && fact(t.advisor, item.advisorName)} ${costs}</dl>
           <form method="post" action="/demo/shop">
             ${hidden}
             <label><input type="checkbox" name="geprueft" value="1" checked /> ${t.verified}</label>
@@ -164,7 +159,9 @@ export function thanksPage(
     t.ordered,
     html`<h1>${t.thanks}</h1>
       <section class="done">
-        <p>${t.number} <strong class="number">${number}</strong>. ${t.reported(item.advisorName ?? brand)}</p>
+        <p>
+          ${t.number(html`<strong class="number">${number}</strong>`)}${t.reported(item.advisorName ?? brand)}
+        </p>
         ${
           progress !== undefined &&
           html`<a class="button" href="${localAddress(tenant.routes, progress, language)}">${t.progress}</a>`

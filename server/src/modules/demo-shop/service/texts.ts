@@ -1,11 +1,11 @@
 import type { Language } from "@weitersagen/contract/language";
+import { html, type Html } from "../../../platform/html.ts";
 
 const orderTexts = {
   de: {
     basket: "Ihr Warenkorb",
     monthly: "Monatlich",
     once: "Einmalig",
-    recommendation: "Empfehlung",
     advisor: "Ihre Beratung",
     stage:
       "Hier stünde der Shop des Anbieters. In dieser Vorführung bestellen Sie mit einem Klick; es kommt kein Vertrag zustande.",
@@ -14,7 +14,7 @@ const orderTexts = {
     order: "Jetzt bestellen (Demo)",
     ordered: "Bestellt",
     thanks: "Vielen Dank für Ihre Bestellung",
-    number: "Ihre Auftragsnummer ist",
+    number: (number: Html) => html`Ihre Auftragsnummer ist ${number}. `,
     reported: (brand: string) => `Die Bestellung ist an ${brand} gemeldet.`,
     progress: "So geht es weiter",
     back: (brand: string) => `Zurück zu ${brand}`,
@@ -31,7 +31,6 @@ const orderTexts = {
     basket: "Your basket",
     monthly: "Monthly",
     once: "One-off",
-    recommendation: "Recommendation",
     advisor: "Your advisor",
     stage:
       "This is where the provider's shop would be. In this demonstration you order with one click; there is no contract.",
@@ -40,7 +39,7 @@ const orderTexts = {
     order: "Order now (demo)",
     ordered: "Ordered",
     thanks: "Thank you for your order",
-    number: "Your order number is",
+    number: (number: Html) => html`Your order number is ${number}. `,
     reported: (brand: string) => `We have passed it on to ${brand}.`,
     progress: "See what happens next",
     back: (brand: string) => `Back to ${brand}`,
@@ -68,7 +67,8 @@ const talkTexts = {
     order: "Gespräch anfragen (Demo)",
     ordered: "Angefragt",
     thanks: "Ihr Gesprächswunsch ist angekommen",
-    number: "Ihre Vorgangsnummer ist",
+    // Only a contract has a number.
+    number: () => undefined,
     again:
       "Mit dieser Empfehlung wurde schon ein Gespräch angefragt. Was Sie jetzt absenden, ist eine weitere Anfrage.",
     reported: (name: string) => `${name} meldet sich bei Ihnen, um einen Termin zu finden.`,
@@ -84,7 +84,7 @@ const talkTexts = {
     order: "Ask for the conversation (demo)",
     ordered: "Requested",
     thanks: "We have received your request",
-    number: "Your reference is",
+    number: () => undefined,
     again:
       "A conversation was already requested with this recommendation. What you send now is a further request.",
     reported: (name: string) => `${name} will contact you to find a time.`,
