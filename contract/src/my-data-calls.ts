@@ -7,7 +7,7 @@ import { OwnRequest, ownRequestExample } from "./own-request.ts";
 import { PersonalData } from "./personal-data.ts";
 import { personalDataExample } from "./personal-data-example.ts";
 import { Capability, line } from "./person.ts";
-import { Cents, EmailAddress } from "./scalars.ts";
+import { Cents, EmailAddress, withDefault } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wireWords } from "./wire-words.ts";
 import { documented } from "./json-schema.ts";
@@ -230,6 +230,11 @@ export const EarningsSummary = wire({
   successes: ["Erfolge", z.int()],
   /** Ids of the running extra rewards that the referrer has earned. */
   earnedTiers: ["Mehrfachpraemien", z.array(z.string())],
+  /** The running extra rewards that the referrer can still earn, and by which of the next successes; the first one first. */
+  reachableTiers: [
+    "Erreichbar",
+    withDefault(z.array(wire({ id: ["Id", z.string()], remaining: ["NochErfolge", z.int()] })), []),
+  ],
 });
 export type EarningsSummary = z.output<typeof EarningsSummary>;
 
@@ -248,6 +253,7 @@ export const getEarnings = defineCall({
       SteuerhinweisJahr: 2026,
       Erfolge: 1,
       Mehrfachpraemien: ["herbst-1"],
+      Erreichbar: [{ Id: "herbst-2", NochErfolge: 1 }],
     },
   },
 });

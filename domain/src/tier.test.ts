@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { earnedTier, type Tier } from "./tier.ts";
+import { earnedTier, reachableTiers, type Tier } from "./tier.ts";
 
 const startsAt = new Date("2026-06-02T00:00:00+02:00");
 const endsAt = new Date("2026-12-31T23:59:59+01:00");
@@ -56,4 +56,52 @@ test("successes before the promotion do not count", () => {
   const asked: Date[] = [];
   earnedTier(promotion, during, { successesSince: (start) => asked.push(start), given: [] });
   expect(new Set(asked)).toEqual(new Set([startsAt]));
+});
+
+const reachable = (
+  tiers: readonly Tier[],
+  successes: number | ((start: Date) => number),
+  given: Readonly<Record<string, boolean>> = {},
+) =>
+  reachableTiers(tiers, during, {
+    successesSince: typeof successes === "number" ? () => successes : successes,
+    given: Object.entries(given).map(([id, inEffect]) => ({ id, inEffect, orderedAt: startsAt })),
+  }).map(({ id, remaining }) => [id, remaining]);
+
+test("what can still be earned, and by how many more successes", () => {
+  expect(reachable(promotion, 0)).toEqual([
+    ["t1", 1],
+    ["t2", 2],
+    ["t3", 3],
+  ]);
+  expect(reachable(promotion, 1, { t1: true })).toEqual([
+    ["t2", 1],
+    ["t3", 2],
+  ]);
+  expect(reachable(promotion, 3, { t1: true, t2: true, t3: true })).toEqual([]);
+});
+
+test("a tier that was added after its success was passed is no goal any more", () => {
+  expect(reachable([...promotion, tier(2, 9000, "late")], 2, { t1: true, t2: true })).toEqual([["t3", 1]]);
+  expect(reachable([tier(1, 1500, "late")], 1)).toEqual([]);
+});
+
+test("each tier counts from its own start", () => {
+  const later = { ...tier(2, 5000, "later"), startsAt: new Date("2026-11-01T00:00:00+01:00") };
+  const successes = (start: Date) => (start < later.startsAt ? 2 : 0);
+  expect(reachable([tier(3, 3000), later], successes)).toEqual([
+    ["t3", 1],
+    ["later", 2],
+  ]);
+});
+
+test("one that was lost with its order is a goal again", () => {
+  expect(reachable(promotion, 2, { t1: false, t2: true })).toEqual([
+    ["t3", 1],
+    ["t1", 2],
+  ]);
+});
+
+test("of two for the same success only the better one is a goal", () => {
+  expect(reachable([tier(2, 5000), tier(2, 6000, "better")], 0)).toEqual([["better", 2]]);
 });

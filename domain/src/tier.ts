@@ -42,6 +42,27 @@ export function earnedTier(
   return lost.toSorted((a, b) => a.success - b.success)[0];
 }
 
+/** A tier that a referrer can still earn, and by which of the next successes. */
+export interface ReachableTier {
+  readonly id: string;
+  readonly remaining: number;
+}
+
+/** What the next successes would earn, the first one first: one whose success is past already is not among them. */
+export function reachableTiers(tiers: readonly Tier[], at: Date, facts: TierFacts): ReachableTier[] {
+  const given = [...facts.given];
+  const reachable: ReachableTier[] = [];
+  const most = Math.max(0, ...tiers.map(({ success }) => success)) + tiers.length;
+  for (let remaining = 1; remaining <= most; remaining += 1) {
+    const successesSince = (start: Date) => facts.successesSince(start) + remaining;
+    const tier = earnedTier(tiers, at, { successesSince, given });
+    if (tier === undefined) continue;
+    reachable.push({ id: tier.id, remaining });
+    given.push({ id: tier.id, orderedAt: at, inEffect: true });
+  }
+  return reachable;
+}
+
 const better = (best: Tier, tier: Tier): Tier => (best.amountCents >= tier.amountCents ? best : tier);
 
 /** An earlier promotion under the same name does not count. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { testPage } from "../../../test/page.ts";
@@ -13,19 +14,31 @@ const tier = {
   startsAt: new Date("2026-10-01T08:00:00Z"),
 } as const;
 
-function read(endsAt: Date | null, successes: number): string {
+type Own = NonNullable<ComponentProps<typeof TierGoal>["own"]>;
+const twoMore: Own = { earnedTiers: [], reachableTiers: [{ id: "drei", remaining: 2 }] };
+
+function read(endsAt: Date | null, own: Own | undefined): string {
   const page = testPage();
   const configuration = { ...page.tenant.configuration, tiers: [{ ...tier, endsAt }] };
   return renderToStaticMarkup(
     <PageProvider value={{ ...page, tenant: { ...page.tenant, configuration } }}>
-      <TierGoal now={now} earned={[]} successes={successes} />
+      <TierGoal now={now} {...(own && { own })} />
     </PageProvider>,
   );
 }
 
 test("the next extra reward says from which day orders count, and until when", () => {
-  expect(read(new Date("2026-12-31T22:00:00Z"), 1)).toContain(
+  expect(read(new Date("2026-12-31T22:00:00Z"), twoMore)).toContain(
     "Es zählen Bestellungen vom 01.10.2026 bis 31.12.2026.",
   );
-  expect(read(null, 1)).toContain("Es zählen Bestellungen ab dem 01.10.2026.");
+  expect(read(null, twoMore)).toContain("Es zählen Bestellungen ab dem 01.10.2026.");
+});
+
+test("an extra reward is a goal as long as it can be earned, and is not shown after that", () => {
+  expect(read(null, twoMore)).toContain("Noch 2 erfolgreiche Empfehlungen");
+  expect(read(null, { earnedTiers: [], reachableTiers: [] })).toBe("");
+  expect(read(null, { earnedTiers: ["drei"], reachableTiers: [] })).toContain(
+    "Alle Extraprämien erreicht. Großartig!",
+  );
+  expect(read(null, undefined), "a visitor").toContain("je einmal etwas obendrauf");
 });

@@ -1,3 +1,4 @@
+import type { EarningsSummary } from "@weitersagen/contract/my-data-calls";
 import { formatDate, formatMoney, formatOrdinals } from "@weitersagen/contract/format";
 import { Check } from "lucide-react";
 import { usePage } from "../../lib/page/page.tsx";
@@ -8,30 +9,27 @@ import { tierTexts } from "./tier-texts.ts";
 
 interface TierGoalProps {
   readonly now: Date;
-  /** Ids of those earned already; absent where the visitor is not known. */
-  readonly earned?: readonly string[];
-  /** Successes since the promotion began. */
-  readonly successes?: number;
+  /** What this referrer has earned and can still earn; absent where the visitor is not known. */
+  readonly own?: Pick<EarningsSummary, "earnedTiers" | "reachableTiers">;
 }
 
 /** The extra rewards as steps with amounts, and how far the next one is. Nothing without running ones. */
-export function TierGoal({ now, earned, successes }: TierGoalProps) {
+export function TierGoal({ now, own }: TierGoalProps) {
   const t = useTexts(tierTexts);
   const { language, tenant } = usePage();
-  const tiers = activeTiers(tenant.configuration, now);
+  const running = activeTiers(tenant.configuration, now);
+  const isDone = ({ id }: Tier): boolean => own?.earnedTiers.includes(id) ?? false;
+  const isGoal = ({ id }: Tier): boolean => own?.reachableTiers.some((one) => one.id === id) ?? true;
+  const tiers = running.filter((tier) => isDone(tier) || isGoal(tier));
   if (tiers.length === 0) return null;
-  const isDone = ({ id, success }: Tier): boolean =>
-    earned?.includes(id) ?? (successes !== undefined && success <= successes);
-  const next = tiers.find((tier) => !isDone(tier));
+  const [nearest] = own?.reachableTiers ?? [];
+  const next = own === undefined ? tiers[0] : tiers.find(({ id }) => id === nearest?.id);
   const sentence =
-    successes === undefined
+    own === undefined
       ? t("ladder")
-      : next === undefined
-        ? t("reached")
-        : t("goal", {
-            count: Math.max(1, next.success - successes),
-            amount: formatMoney(next.amountCents, language),
-          });
+      : nearest === undefined || next === undefined
+        ? t(running.every(isDone) ? "reached" : "noMore")
+        : t("goal", { count: nearest.remaining, amount: formatMoney(next.amountCents, language) });
   const periodOf = ({ startsAt, endsAt }: Tier): string => {
     const from = formatDate(startsAt, language);
     return endsAt ? t("between", { from, to: formatDate(endsAt, language) }) : t("from", { from });

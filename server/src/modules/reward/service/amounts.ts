@@ -1,5 +1,5 @@
 import { recipientCap, splitReward } from "@weitersagen/domain/reward";
-import { earnedTier, type Tier } from "@weitersagen/domain/tier";
+import { earnedTier, type Tier, type TierFacts } from "@weitersagen/domain/tier";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { countSuccesses, type EarningOrder, listGivenTiers } from "../read-model/orders.ts";
@@ -32,6 +32,21 @@ export function bountyRewards(
   return parts.filter((part) => part.amountCents > 0);
 }
 
+/** What a referrer has reached since each tier began, with the order that is to be rewarded. */
+export async function tierFacts(
+  tx: TenantTransaction,
+  tiers: readonly Tier[],
+  referrerId: number,
+  orderId?: number,
+): Promise<TierFacts> {
+  const starts = [...new Set(tiers.map(({ startsAt }) => startsAt.getTime()))];
+  const counts = new Map<number, number>();
+  for (const start of starts)
+    counts.set(start, await countSuccesses(tx, referrerId, new Date(start), orderId));
+  const given = await listGivenTiers(tx, referrerId);
+  return { successesSince: (start) => counts.get(start.getTime()) ?? 0, given };
+}
+
 /** The extra that the referrer alone gets for the n-th success; undefined if this order earns none. */
 export async function tierReward(
   tx: TenantTransaction,
@@ -42,14 +57,7 @@ export async function tierReward(
   const tiers: readonly Tier[] = settings.tiers ?? [];
   if (tiers.length === 0) return undefined;
   await lockSuccesses(tx, order.referrerId);
-  const starts = [...new Set(tiers.map(({ startsAt }) => startsAt.getTime()))];
-  const counts = new Map<number, number>();
-  for (const start of starts)
-    counts.set(start, await countSuccesses(tx, order.referrerId, new Date(start), order.id));
-  const tier = earnedTier(tiers, order.orderedAt, {
-    successesSince: (start) => counts.get(start.getTime()) ?? 0,
-    given: await listGivenTiers(tx, order.referrerId),
-  });
+  const tier = earnedTier(tiers, order.orderedAt, await tierFacts(tx, tiers, order.referrerId, order.id));
   return (
     tier && {
       orderId: order.id,

@@ -1,10 +1,10 @@
 import type { EarningsSummary } from "@weitersagen/contract/my-data-calls";
 import { taxHintYear } from "@weitersagen/domain/tax";
-import { isTierActive } from "@weitersagen/domain/tier";
+import { isTierActive, reachableTiers } from "@weitersagen/domain/tier";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { countSuccesses, listGivenTiers } from "../read-model/orders.ts";
 import { sumByYear } from "../repository/of-referrer.ts";
+import { tierFacts } from "./amounts.ts";
 
 interface Reader {
   readonly tenant: Tenant;
@@ -32,15 +32,16 @@ async function towardsTiers(
   tx: TenantTransaction,
   { tenant, now }: Reader,
   referrerId: number,
-): Promise<Pick<EarningsSummary, "successes" | "earnedTiers">> {
+): Promise<Pick<EarningsSummary, "successes" | "earnedTiers" | "reachableTiers">> {
   const running = (tenant.settings.tiers ?? []).filter((tier) => isTierActive(tier, now));
-  if (running.length === 0) return { successes: 0, earnedTiers: [] };
+  if (running.length === 0) return { successes: 0, earnedTiers: [], reachableTiers: [] };
   const start = new Date(Math.min(...running.map(({ startsAt }) => startsAt.getTime())));
-  const given = await listGivenTiers(tx, referrerId);
+  const facts = await tierFacts(tx, running, referrerId);
   const isEarned = ({ id, startsAt }: (typeof running)[number]): boolean =>
-    given.some((one) => one.id === id && one.inEffect && one.orderedAt >= startsAt);
+    facts.given.some((one) => one.id === id && one.inEffect && one.orderedAt >= startsAt);
   return {
-    successes: await countSuccesses(tx, referrerId, start),
+    successes: facts.successesSince(start),
     earnedTiers: running.filter(isEarned).map(({ id }) => id),
+    reachableTiers: reachableTiers(running, now, facts),
   };
 }

@@ -35,7 +35,7 @@ export function Dashboard({ earnings, recommendations, transfers, iban }: Dashbo
         <TransfersUnderway transfers={transfers} iban={iban} />
       </div>
       <div className="lg:col-span-2 empty:hidden">
-        <TierGoal now={now} earned={earnings.earnedTiers} successes={earnings.successes} />
+        <TierGoal now={now} own={earnings} />
       </div>
     </div>
   );

@@ -1,8 +1,6 @@
 import { getEarnings } from "@weitersagen/contract/my-data-calls";
-import { activeTiers } from "../../../entities/reward/active-tiers.ts";
 import { TierGoal } from "../../../entities/reward/tier-goal.tsx";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
-import { usePage } from "../../../lib/page/page.tsx";
 import { useLoggedIn } from "../../../lib/session/session-context.tsx";
 
 interface ExtraGoalProps {
@@ -18,10 +16,7 @@ export function ExtraGoal({ now }: ExtraGoalProps) {
 }
 
 function OwnGoal({ now }: ExtraGoalProps) {
-  const { tenant } = usePage();
   const [earnings] = useLoaded((api) => api(getEarnings, {}));
-  if (earnings.state !== "loaded") return null;
-  const { earnedTiers, successes } = earnings.data;
-  const isLeft = activeTiers(tenant.configuration, now).some(({ id }) => !earnedTiers.includes(id));
-  return isLeft && <TierGoal now={now} earned={earnedTiers} successes={successes} />;
+  if (earnings.state !== "loaded" || earnings.data.reachableTiers.length === 0) return null;
+  return <TierGoal now={now} own={earnings.data} />;
 }
