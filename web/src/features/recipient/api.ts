@@ -52,8 +52,8 @@ export async function loadOffer(input: ScreenInput, typed: string): Promise<Offe
     return {
       state: "expired",
       referrer,
+      isShared: recommendation.recipientCents > 0,
       advisor,
-
       ...(hasGone ? {} : { product }),
     };
   } catch (failure) {
@@ -119,6 +119,7 @@ async function recommendedAdvisor(
   );
   if (!found || !("lastName" in found)) return undefined;
   return {
+    number: advisorNumber,
     name: `${found.firstName} ${found.lastName}`,
     place: `${found.postcode} ${found.town}`,
     portrait: advisorPicture(found),

@@ -25,7 +25,7 @@ test("the preview of a link names the brand once", () => {
 });
 
 test("the preview of a link to an advisor offers a conversation, not a product", () => {
-  const advisor = { name: "Notburga Allgaier-Loh", place: "Ulm" };
+  const advisor = { number: "B10424", name: "Notburga Allgaier-Loh", place: "Ulm" };
   expect(description("Beratung", { advisor })).toBe(
     "Ein Gespräch mit Notburga Allgaier-Loh, empfohlen von Erika.",
   );

@@ -161,7 +161,7 @@ test("without a share the price is the large figure, and the page says that only
 });
 
 test("the price of a product is shown beside its advisor too", () => {
-  const advisor = { name: "Thea Grünsteiner", place: "26122 Oldenburg" };
+  const advisor = { number: "B10424", name: "Thea Grünsteiner", place: "26122 Oldenburg" };
   const text = landing({ recipientCents: 1500 }, { monthlyCents: 3990 }, 0, { advisor });
   expect(text).toMatch(
     /Thea Grünsteiner 26122 Oldenburg Klar – Ökostrom Ein Vertrag dazu kostet zum Beispiel, das Gespräch ist kostenlos: 39,90 € im Monat/,
@@ -184,13 +184,13 @@ describe("the landing page says when and how the reward comes, by the tenant's s
   ])("%o", (changes, sentence) => {
     const text = landing({ recipientCents: 2500 }, {}, 0, {}, within(changes));
     expect(text).toContain(sentence);
-    expect(text).toContain("in den letzten 6 Monaten schon einen solchen Vertrag mit Küstenstrom hatten");
+    expect(text).toContain("den Sie in den letzten 6 Monaten schon mit Küstenstrom hatten");
   });
 
   test("without a share only the contracts that earn nothing, also for the referrer, are named", () => {
     const text = landing({ recipientCents: 0 });
     expect(text).not.toContain("nach Vertragsschluss");
-    expect(text).toContain("Keine Prämie gibt es, wenn Sie in den letzten 6 Monaten");
+    expect(text).toContain("Keine Prämie gibt es für einen Vertrag, den Sie in den letzten 6 Monaten");
     expect(landing({ referrerCents: 0, recipientCents: 0 })).not.toContain("in den letzten");
   });
 });
@@ -198,17 +198,48 @@ describe("the landing page says when and how the reward comes, by the tenant's s
 test("the advertising is disclosed before the button and before the box", () => {
   expect(landing({ recipientCents: 2500 })).toMatch(/Werbung\..*25 € sichern/);
   expect(landing({ recipientCents: 0, asksForRecipient: false })).toMatch(
-    /Werbung\..*Ich akzeptiere.*Zum Angebot/,
+    /Werbung\..*Ich akzeptiere.*Zum Angebot.*Sie selbst erhalten keine Prämie/,
   );
 });
 
 test("an expired recommendation names the referrer, the advisor and the product", () => {
-  const advisor = { name: "Thea Grünsteiner", place: "26122 Oldenburg" };
+  const advisor = { number: "B10424", name: "Thea Grünsteiner", place: "26122 Oldenburg" };
   const expired = { state: "expired", referrer: "Erika", product } as const;
   expect(read(<ClosedOfferPage offer={expired} />)).toMatch(
     /Empfehlung abgelaufen.*Fragen Sie Erika nach einem neuen.*Klar – Ökostrom/,
   );
-  expect(read(<ClosedOfferPage offer={{ ...expired, advisor }} />)).toMatch(
-    /ohne Prämie: .*Thea Grünsteiner/,
+  const ofAdvisor = read(<ClosedOfferPage offer={{ ...expired, advisor }} />);
+  expect(ofAdvisor).toMatch(/Das Gespräch gibt es weiterhin, auch ohne Empfehlung: .*Thea Grünsteiner/);
+  expect(ofAdvisor).not.toContain("Angebot");
+});
+
+test.each([
+  [true, "Das Angebot gibt es weiterhin, nur ohne Prämie:"],
+  [false, "Das Angebot gibt es weiterhin:"],
+])("after an expired link with a share (%s) the offer is still there", (isShared, sentence) => {
+  expect(
+    read(<ClosedOfferPage offer={{ state: "expired", referrer: "Erika", isShared, product }} />),
+  ).toContain(sentence);
+});
+
+test.each([
+  [undefined, "/empfehlen/101"],
+  [
+    { number: "B10424", name: "Thea Grünsteiner", place: "26122 Oldenburg" },
+    "/agent/empfehlen/B10424?berater=1",
+  ],
+])("an expired recommendation of %o leads to the own one at %s", (advisor, address) => {
+  const routes = [
+    { name: "Empfehlen", path: "/empfehlen/:produktId" },
+    { name: "EmpfehlenAgent", path: "/agent/empfehlen/:produktId" },
+  ] as const;
+  const configuration = { ...testPage().tenant.configuration, agentRecommendation: true };
+  const html = renderToStaticMarkup(
+    <PageProvider value={testPage({ routes: [...routes], configuration })}>
+      <At address="/empfehlung-abgelaufen">
+        <ClosedOfferPage offer={{ state: "expired", product, advisor }} />
+      </At>
+    </PageProvider>,
   );
+  expect(html).toContain(`href="${address}"`);
 });

@@ -20,6 +20,7 @@ export interface OfferedProduct {
 
 /** The advisor, if the recommendation is about a person. */
 export interface RecommendedAdvisor {
+  readonly number: string;
   readonly name: string;
   readonly place: string;
   readonly portrait?: Picture | undefined;
@@ -49,6 +50,8 @@ export interface ClosedOffer {
   readonly state: ClosedReason;
   /** The first name of the referrer; absent if it must not be disclosed. */
   readonly referrer?: string | undefined;
+  /** The recipient would have got a part of the reward. */
+  readonly isShared?: boolean | undefined;
   readonly product?: OfferedProduct | undefined;
   readonly advisor?: RecommendedAdvisor | undefined;
 }

@@ -33,16 +33,18 @@ export const recipientTexts = defineTexts("recipient", {
       one: "Rund {count} Woche nach Vertragsschluss, aufs Konto.",
       other: "Rund {count} Wochen nach Vertragsschluss, aufs Konto.",
     },
-    notAgain: `Keine Prämie gibt es, wenn Sie in den letzten ${RECENT_CONTRACT_MONTHS} Monaten schon einen solchen Vertrag mit {brand} hatten.`,
+    notAgain: `Keine Prämie gibt es für einen Vertrag, den Sie in den letzten ${RECENT_CONTRACT_MONTHS} Monaten schon mit {brand} hatten.`,
     ownLink: "Das ist Ihr eigener Link.",
+    ownLinkText: "So sieht ihn Ihr Kontakt. Annehmen kann ihn nur jemand anders.",
     shareOwn: "Link teilen",
     advertising: "Werbung",
     adBoth:
       "Sie und {name} erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen.",
     adSelf:
-      "{name} erhält eine Prämie von {amount}, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. Sie selbst erhalten keine, zahlen aber auch nicht mehr.",
+      "{name} erhält eine Prämie von {amount}, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen.",
     adAnySelf:
-      "{name} erhält eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. Sie selbst erhalten keine, zahlen aber auch nicht mehr.",
+      "{name} erhält eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen.",
+    adNotYou: "Sie selbst erhalten keine Prämie, zahlen aber auch nicht mehr.",
     adContact:
       "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} erhält nichts.",
     adContactExtra:
@@ -70,7 +72,9 @@ export const recipientTexts = defineTexts("recipient", {
     expiredTextPlain: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie nach einem neuen, das dauert eine Minute.`,
     recommendIt: "Selbst weiterempfehlen",
     topicPrice: "Ein Vertrag dazu kostet zum Beispiel, das Gespräch ist kostenlos:",
-    stillThere: "Das Angebot gibt es weiterhin, nur ohne Prämie:",
+    stillThere: "Das Angebot gibt es weiterhin:",
+    stillThereShare: "Das Angebot gibt es weiterhin, nur ohne Prämie:",
+    stillThereAdvisor: "Das Gespräch gibt es weiterhin, auch ohne Empfehlung:",
     toProvider: "Zur Website von {brand}",
     lockedTitle: "Empfehlung nicht möglich",
     lockedText:
@@ -89,7 +93,7 @@ export const recipientTexts = defineTexts("recipient", {
     description: "{product} from {brand}, personally recommended by {name}.",
     descriptionNamed: "{product}, personally recommended by {name}.",
     descriptionAdvisor: "A conversation with {advisor}, recommended by {name}.",
-    lead: "Personally recommended, without obligation.",
+    lead: "Personally recommended, no obligation.",
     newSplit:
       "{name} has just changed the split of the reward. Nothing is stored yet; what you see here now is what counts.",
     replaced:
@@ -112,15 +116,15 @@ export const recipientTexts = defineTexts("recipient", {
       one: "About {count} week after the contract, to your bank account.",
       other: "About {count} weeks after the contract, to your bank account.",
     },
-    notAgain: `There is no reward if you had such a contract with {brand} in the last ${RECENT_CONTRACT_MONTHS} months.`,
+    notAgain: `There is no reward for a contract that you already had with {brand} in the last ${RECENT_CONTRACT_MONTHS} months.`,
     ownLink: "This is your own link.",
+    ownLinkText: "This is what your contact sees. Only someone else can accept it.",
     shareOwn: "Share it",
     advertising: "Advertisement",
     adBoth: "You and {name} receive a reward if you sign a new contract with {brand} through this link.",
-    adSelf:
-      "{name} receives a reward of {amount} if you sign a new contract with {brand} through this link. You receive none yourself, but pay no more either.",
-    adAnySelf:
-      "{name} receives a reward if you sign a new contract with {brand} through this link. You receive none yourself, but pay no more either.",
+    adSelf: "{name} receives a reward of {amount} if you sign a new contract with {brand} through this link.",
+    adAnySelf: "{name} receives a reward if you sign a new contract with {brand} through this link.",
+    adNotYou: "You receive no reward yourself, but pay no more either.",
     adContact:
       "You receive a reward if you sign a new contract with {brand} through this link. {name} receives nothing.",
     adContactExtra:
@@ -148,7 +152,9 @@ export const recipientTexts = defineTexts("recipient", {
     expiredTextPlain: `The link was valid for ${LINK_VALID_DAYS} days. Ask for a new one; it takes a minute.`,
     recommendIt: "Recommend it yourself",
     topicPrice: "What a contract costs, for example; the conversation is free:",
-    stillThere: "The offer is still available, just without a reward:",
+    stillThere: "The offer is still available:",
+    stillThereShare: "The offer is still available, just without a reward:",
+    stillThereAdvisor: "The conversation is still available, even without a recommendation:",
     toProvider: "To the {brand} website",
     lockedTitle: "Recommendation not possible",
     lockedText:

@@ -34,7 +34,8 @@ export function BothRewards({ offer }: RewardsProps) {
         <OwnPrice offer={offer} />
       )}
       {referrerCents > 0 && (
-        <p className={shares ? "pb-1" : "text-muted"}>
+        // On a phone the sentence about advertising names it, where the price needs the room.
+        <p className={shares ? "pb-1" : "text-muted max-md:hidden"}>
           <span className="block text-fine text-muted">{t("theyGet", { name })}</span>
           <Amount cents={referrerCents} language={language} size={shares ? "regular" : "small"} />
         </p>
@@ -70,29 +71,38 @@ function OwnPrice({ offer: { product, advisor } }: RewardsProps) {
 /** States that this is advertising, and who benefits from it. */
 export function Advertising({ offer }: RewardsProps) {
   const t = useTexts(recipientTexts);
+  const [sentence] = useAdSentences(offer);
   return (
     <p className="text-fine text-muted">
-      <strong className="font-semibold text-ink">{t("advertising")}.</strong> {useAdSentence(offer)}
+      <strong className="font-semibold text-ink">{t("advertising")}.</strong> {sentence}
     </p>
   );
 }
 
-function useAdSentence(offer: OpenOffer): string {
+/** What the friend does not get, and what the referrer may get on top: below the button, which it would push out of a phone's first view. */
+export function AdvertisingDetails({ offer }: RewardsProps) {
+  const [, ...details] = useAdSentences(offer);
+  return details.length > 0 && <p className="text-fine text-muted">{details.join(" ")}</p>;
+}
+
+function useAdSentences(offer: OpenOffer): string[] {
   const t = useTexts(recipientTexts);
   const { language, tenant } = usePage();
   const { brand } = tenant.configuration;
   const { recommendation, extraCents } = offer;
   const { referrerFirstName: name, referrerCents, recipientCents, share } = recommendation;
-  if (isGone(offer))
-    return t(share === 100 ? "adAnySelf" : share === 0 ? "adContact" : "adBoth", { name, brand });
+  if (isGone(offer)) {
+    if (share === 100) return [t("adAnySelf", { name, brand }), t("adNotYou")];
+    return [t(share === 0 ? "adContact" : "adBoth", { name, brand })];
+  }
   const extra = formatMoney(extraCents, language);
   if (referrerCents === 0) {
-    if (recipientCents === 0) return t("adNone", { name });
-    return t(extraCents > 0 ? "adContactExtra" : "adContact", { name, brand, extra });
+    if (recipientCents === 0) return [t("adNone", { name })];
+    return [t(extraCents > 0 ? "adContactExtra" : "adContact", { name, brand, extra })];
   }
-  const sentence =
+  const sentences =
     recipientCents > 0
-      ? t("adBoth", { name, brand })
-      : t("adSelf", { name, brand, amount: formatMoney(referrerCents, language) });
-  return extraCents > 0 ? `${sentence} ${t("adExtra", { name, extra })}` : sentence;
+      ? [t("adBoth", { name, brand })]
+      : [t("adSelf", { name, brand, amount: formatMoney(referrerCents, language) }), t("adNotYou")];
+  return extraCents > 0 ? [...sentences, t("adExtra", { name, extra })] : sentences;
 }

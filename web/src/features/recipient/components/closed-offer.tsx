@@ -1,4 +1,5 @@
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { advisorAddress } from "../../../entities/product/advisor-address.ts";
 import { pathWith, usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
@@ -38,8 +39,10 @@ function Closed({ offer }: ClosedOfferProps) {
   const page = usePage();
   const { brand, siteUrl } = page.tenant.configuration;
   const codePath = usePath("Empfehlungscode");
-  const { state, product, advisor } = offer;
-  const form = product && advisor === undefined ? pathWith(page, "Empfehlen", product.id) : undefined;
+  const { state, isShared, product, advisor } = offer;
+  const form = advisor
+    ? advisorAddress(page, advisor.number)
+    : product && pathWith(page, "Empfehlen", product.id);
   return (
     <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div>
@@ -58,7 +61,9 @@ function Closed({ offer }: ClosedOfferProps) {
       </div>
       {product && (
         <div>
-          <p className="mb-4 text-muted">{t("stillThere")}</p>
+          <p className="mb-4 text-muted">
+            {t(advisor ? "stillThereAdvisor" : isShared ? "stillThereShare" : "stillThere")}
+          </p>
           <OfferedProductView product={product} advisor={advisor} />
           {form !== undefined && (
             <ButtonLink to={form} variant="secondary" className="mt-6">

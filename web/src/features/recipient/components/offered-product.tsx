@@ -31,10 +31,10 @@ export function OfferedProductView({ product, advisor, isPriced = true }: Offere
     );
   }
   return (
-    <div className="grid grid-cols-[min(7.5rem,35%)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 max-sm:grid-cols-1 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))]">
+    <div className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 max-sm:grid-cols-1 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))]">
       <PictureView
         picture={picture}
-        sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 14rem, 35vw"
+        sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 14rem, 30vw"
         eager
         className="rounded-control max-sm:w-1/2 lg:rounded-card"
       />

@@ -15,9 +15,9 @@ import { newSplit } from "../use-accept.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
 import { AcceptForm } from "./accept-form.tsx";
-import { Advertising, BothRewards, RewardTime } from "./both-rewards.tsx";
+import { Advertising, AdvertisingDetails, BothRewards, RewardTime } from "./both-rewards.tsx";
 import { KnownRecipient } from "./known-recipient.tsx";
-import { OwnLink } from "./own-link.tsx";
+import { OwnLink, useIsOwn } from "./own-link.tsx";
 import { OfferedProductView, ProductDetails } from "./offered-product.tsx";
 import { Replaced } from "./replaced.tsx";
 
@@ -38,11 +38,10 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
     </div>
   );
   return (
-    <Container className="py-4 md:py-14 lg:py-10">
+    <Container className="py-3 md:py-14 lg:py-10">
       <h1 className="max-w-4xl text-title md:text-display">{status ?? landingTitle(offer, page)}</h1>
       <p className="mt-1 text-lead text-muted md:mt-2">
         {status === undefined ? t("lead") : whatByWhom(offer, page)}
-        <OwnLink number={recommendation.number} />
       </p>
       {status === undefined && <Replaced offer={offer} />}
       <div className="mt-3 grid gap-x-20 gap-y-3 md:mt-8 md:gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
@@ -53,18 +52,23 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
           isPriced={recommendation.recipientCents > 0 || offer.advisor !== undefined || status !== undefined}
         />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <div data-tone="stage" className="card card-stage p-5 md:p-8">
+          <div data-tone="stage" className="card card-stage p-4 md:p-8">
             {known === undefined && <NewSplit referrer={recommendation.referrerFirstName} />}
-            <div className="space-y-4 md:space-y-6">
+            <div className="space-y-3 md:space-y-6">
               {known === undefined && rewards}
               <NextStep offer={offer} known={known} onOrdered={setStatus} />
               {/* Who has accepted wants to go on. */}
               {known !== undefined && rewards && <div className="border-t border-line pt-6">{rewards}</div>}
               {/* Below the button, which the cookie question would cover on a phone. */}
-              {rewards && recommendation.recipientCents > 0 && !isGone(offer) && (
-                <p className="text-fine text-muted">
-                  <RewardTime />
-                </p>
+              {rewards && (
+                <div className="space-y-2 empty:hidden">
+                  <AdvertisingDetails offer={offer} />
+                  {recommendation.recipientCents > 0 && !isGone(offer) && (
+                    <p className="text-fine text-muted">
+                      <RewardTime />
+                    </p>
+                  )}
+                </div>
               )}
             </div>
           </div>
@@ -108,7 +112,9 @@ function NextStep({ offer, known, onOrdered }: NextStepProps) {
   const { search } = useLocation();
   const shop = useHandOver(number);
   const data = pathWith(page, "EmpfaengerDaten", number);
+  const isOwn = useIsOwn(number);
   if (known !== undefined) return <KnownRecipient number={known} onOrdered={onOrdered} {...shop} />;
+  if (isOwn) return <OwnLink number={number} />;
   if (asksForRecipient && data !== undefined) {
     return (
       <ButtonLink to={data + channelOf(search)} size="large" className="w-full">

@@ -17,7 +17,7 @@ export function OtherCosts({ product }: { readonly product: OfferedProduct }) {
         </span>
       )}
       {monthlyCents !== undefined && oneOffCents !== undefined && (
-        <span className="block text-muted">
+        <span className="block text-muted max-md:text-fine">
           {t("onceAmount", { amount: formatMoney(oneOffCents, language) })}
         </span>
       )}

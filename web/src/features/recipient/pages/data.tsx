@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Advertising, BothRewards, RewardTime } from "../components/both-rewards.tsx";
+import { Advertising, AdvertisingDetails, BothRewards, RewardTime } from "../components/both-rewards.tsx";
 import { DataForm } from "../components/data-form.tsx";
 import { KnownRecipient } from "../components/known-recipient.tsx";
 import { Replaced } from "../components/replaced.tsx";
@@ -63,6 +63,7 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
             <div className="space-y-4">
               <BothRewards offer={offer} />
               <Advertising offer={offer} />
+              <AdvertisingDetails offer={offer} />
             </div>
           </div>
         </aside>
