@@ -4,7 +4,7 @@ import { formatDate } from "@weitersagen/contract/format";
 import { type Language, languages } from "@weitersagen/contract/language";
 import { withPrefix } from "@weitersagen/contract/locale";
 import { RECIPIENT_WITHOUT_ORDER } from "@weitersagen/domain/data-map/lengths";
-import { addDays } from "@weitersagen/domain/dates";
+import { addDays, addWeeks } from "@weitersagen/domain/dates";
 import { expect, test } from "vitest";
 import { programmeVariables } from "../src/modules/content/service/programme-variables.ts";
 import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
@@ -12,7 +12,7 @@ import { builtWeb } from "../src/platform/pages/web.ts";
 import { apiClient } from "./api-client.ts";
 import { startTestApp } from "./app.ts";
 import { mailsTo, runJobs } from "./jobs.ts";
-import { plantRecommendation } from "./people.ts";
+import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
 import { addReferrer, tenantIdOf } from "./referrers.ts";
 
 const app = await startTestApp({ web: await builtWeb(join(import.meta.dirname, "../../web")) });
@@ -171,6 +171,30 @@ async function succeed(slug: Slug, product: number, language: Language): Promise
   return { code, readyAt, expiresAt, mails, followed };
 }
 
+/** The mails to a friend with a share who ordered and does not confirm, and what the status page reads by the API. */
+async function acceptUnconfirmed(slug: Slug, product: number, language: Language) {
+  app.clock.set(start);
+  const api = apiClient(app, slug);
+  const session = await app.issueToken(slug, "user", (await addReferrer(app, slug)).id);
+  const headers = [["Authorization", `Bearer ${session}`]] as const;
+  const { recommendation } = await plantRecommendation(app, { tenant: slug, product, headers });
+  const { owner } = app.testDatabase;
+  await owner.query("update recommendation set share = 50 where number = $1", [recommendation]);
+  const email = newAddress();
+  const { recipient, recipientToken } = await plantRecipient(app, slug, recommendation, { email });
+  await owner.query("update recipient set language = $2 where number = $1", [recipient, language]);
+  const numbers = { empfehlungsnummer: recommendation, empfaengernummer: recipient };
+  await api("POST", "/tracking/abschliessen/", { body: numbers });
+  // The first mail was written in the language of the test's browser.
+  await api("POST", `/empfaenger/${recipientToken}/bestaetigungsmail`);
+  app.clock.set(addDays(start, 7));
+  await runJobs(app);
+  const own = await api("GET", `/empfaenger/${recipientToken}`);
+  app.clock.set(start);
+  const [, ...mails] = await mailsTo(app, email);
+  return { mails, confirmableUntil: String(own.body["BestaetigenBis"]) };
+}
+
 /** Periods and amounts that texts name, "9 weeks" and "6000 cents", in the order of the text. */
 function saidIn(text: string): string[] {
   const pattern =
@@ -271,6 +295,21 @@ test.each(demo)(
         const said = saidIn(text).map((amount) => Number.parseInt(amount, 10));
         expect(said.some((cents) => amounts.has(cents))).toBe(true);
       }
+      const lastDay = addWeeks(start, RECIPIENT_WITHOUT_ORDER.count);
+      const friend = await acceptUnconfirmed(slug, products[slug], language);
+      expect(friend.mails.map(({ template }) => template)).toEqual([
+        "recommendationAccepted",
+        "confirmationReminder",
+      ]);
+      for (const { text } of friend.mails) expect(text).toContain(formatDate(lastDay, language));
+      expect(formatDate(new Date(friend.confirmableUntil), language)).toBe(formatDate(lastDay, language));
+      expect(
+        strangePeriods(
+          friend.mails.map(({ template, text }) => [template, text ?? ""]),
+          applied,
+        ),
+      ).toEqual([]);
+
       const [ordered = ""] = followed;
       expect(ordered).toContain(`"Bis":"${readyAt.toISOString()}"`);
     }

@@ -8,6 +8,7 @@ import { releaseReminderMail } from "../modules/order-release/mails/release-remi
 import { moneyWaits } from "../modules/payout/mails/money-waits.ts";
 import { dataDeletedMail } from "../modules/privacy/mails/data-deleted.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
+import { confirmationReminder } from "../modules/recipient/mails/confirmation-reminder.ts";
 import { linkMadeMail } from "../modules/recommendation/mails/link-made.ts";
 import { linkReminder } from "../modules/recommendation/mails/link-reminder.ts";
 import { orderReceived } from "../modules/reward/mails/order-received.ts";
@@ -32,6 +33,30 @@ test("who is recommended an advisor reads of the talk, and without a name no com
   expect(mail(example)).toContain("wenn Sie Ökostrom bestellen");
   expect(mail({ ...example, amountCents: 0 })).toContain("Bitte bestätigen Sie Ihre Adresse, Max");
   expect(mail({ ...example, amountCents: 0, firstName: "" })).not.toContain("bestätigen Sie Ihre Adresse,");
+});
+
+test("a friend with a share reads the last day to confirm, and that one reminder may follow; without a share neither", () => {
+  const { example } = recommendationAcceptedMail;
+  const mail = (amountCents: number, language: "de" | "en" = "de") =>
+    flat(renderMail(recommendationAcceptedMail, { ...example, amountCents }, language, brand));
+  expect(mail(2500)).toContain(
+    "Das geht bis zum 07.02.2027. Ohne Bestätigung erinnern wir Sie höchstens einmal",
+  );
+  expect(mail(2500, "en")).toContain("You can do so until 7 February 2027. Without a confirmation we remind");
+  expect(mail(0)).toContain("Ohne Bestätigung schreiben wir Ihnen nicht mehr.");
+  expect(mail(0)).not.toContain("Das geht bis");
+});
+
+test("the reminder to confirm names the share once it is fixed, and before that only the reward", () => {
+  const { amountCents, ...unfixed } = confirmationReminder.example;
+  const mail = (data: unknown) => {
+    const { subject, text } = renderMail(confirmationReminder, data, "de", brand);
+    return flat({ text: `${subject} ${text}` });
+  };
+  expect(mail({ ...unfixed, amountCents })).toMatch(/^25\s€ von .+ 25\s€: Ihre Prämie/);
+  expect(mail(unfixed)).toMatch(/^Ihre Prämie von .+ wartet/);
+  expect(mail(unfixed)).not.toContain("€");
+  expect(mail({ ...unfixed, advisorName: "Hanna Brandt" })).toContain("Empfohlen: Hanna Brandt");
 });
 
 test("an agency's first account is stored, another one is changed", () => {
@@ -136,14 +161,12 @@ test("the first mail has its button before the explanations, and names the day a
       ),
     );
   expect(mail).toMatch(
-    /Dazu möglich: bis zu 50\s€ Extraprämie für Ihre 1\., 2\. und 3\. erfolgreiche Empfehlung/,
+    /Dazu möglich: einmalig 15\s€ für Ihre 1\. und 50\s€ für Ihre 2\. erfolgreiche Empfehlung/,
   );
-  expect(extra({ extraSuccesses: [3] })).toMatch(/: 50\s€ Extraprämie für Ihre 3\. erfolgreiche Empfehlung/);
-  expect(extra({ extraSuccesses: [3, 5] }, "en")).toContain(
-    "up to €50 extra reward for your 3rd and 5th successful recommendations",
+  expect(extra({ extras: [{ success: 3, amountCents: 6000 }] }, "en")).toContain(
+    "once, €60 for your 3rd successful recommendation",
   );
-  // A mail of the version before does not know for what.
-  expect(extra({ extraSuccesses: undefined })).not.toContain("Extraprämie");
+  expect(extra({ extras: [] })).not.toContain("Dazu möglich");
   expect(mail).toContain("Sie waren das nicht?");
 });
 
