@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { desktop, expect, phone, test, waitForHydration } from "./fixtures.ts";
+import { desktop, expect, expectAccessible, phone, test, waitForHydration } from "./fixtures.ts";
 import { newPerson, recommend } from "./journey.ts";
+import { tenants } from "../scripts/product.ts";
 
 const forms = {
   telekom: "/empfehlen/462",
@@ -24,7 +25,7 @@ async function expectAboveQuestion(page: Page, part: Locator): Promise<void> {
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0);
 }
 
-for (const tenant of ["telekom", "ewe", "allianz"] as const) {
+for (const tenant of tenants) {
   test(`${tenant}: the first view says what the friend gets and that it is advertising, above the question`, async ({
     tenantPage,
   }) => {
@@ -45,7 +46,29 @@ for (const tenant of ["telekom", "ewe", "allianz"] as const) {
       // A talk with an advisor is free.
       await expect(price).toHaveCount(tenant === "allianz" ? 0 : 1);
       if (tenant !== "allianz") await expectAboveQuestion(page, price);
-      if (viewport === desktop) await expectAboveQuestion(page, card.locator(".button"));
+    }
+  });
+
+  test(`${tenant}: the friend's button is above the question, with a share and without one`, async ({
+    tenantPage,
+  }) => {
+    const referrer = await tenantPage(tenant);
+    for (const share of ["Ich", "Wir beide"]) {
+      await referrer.goto(forms[tenant]);
+      await waitForHydration(referrer);
+      const choice = referrer.getByText(share, { exact: true });
+      // One of the tenants divides no reward.
+      if (await choice.isVisible()) await choice.click();
+      const link = await recommend(referrer, newPerson("Anna"));
+      for (const locale of ["de-DE", "en-GB"]) {
+        for (const viewport of [desktop, phone]) {
+          const page = await tenantPage(tenant, { undecided: true, viewport, locale });
+          await page.goto(link);
+          await expect(page.getByRole("dialog")).toBeVisible();
+          await page.evaluate(async () => void (await document.fonts.ready));
+          await expectAboveQuestion(page, page.locator("main .card-stage .button"));
+        }
+      }
     }
   });
 }
@@ -53,18 +76,29 @@ for (const tenant of ["telekom", "ewe", "allianz"] as const) {
 test("only the referrer's browser says that it is the own link, and leads to the share screen", async ({
   tenantPage,
 }) => {
-  const referrer = await tenantPage("ewe");
-  await referrer.goto("/empfehlen/101");
-  const link = await recommend(referrer, newPerson("Anna"));
-  const share = referrer.url();
-  await referrer.goto(link);
-  await expect(referrer.getByText("Das ist Ihr eigener Link.")).toBeVisible();
-  await referrer.getByRole("link", { name: "Link teilen" }).click();
-  await expect(referrer).toHaveURL(share);
-  const friend = await tenantPage("ewe");
-  await friend.goto(link);
-  await waitForHydration(friend);
-  await expect(friend.getByText("Das ist Ihr eigener Link.")).toHaveCount(0);
+  for (const [tenant, acceptance] of [
+    ["telekom", "Zum Angebot"],
+    ["ewe", "€ sichern"],
+  ] as const) {
+    const referrer = await tenantPage(tenant, { viewport: phone });
+    await referrer.goto(forms[tenant]);
+    const link = await recommend(referrer, newPerson("Anna"));
+    const share = referrer.url();
+    await referrer.goto(link);
+    const card = referrer.locator("main .card-stage");
+    await expect(card.getByText("Das ist Ihr eigener Link.")).toBeVisible();
+    await expect(card.getByText("Werbung.")).toBeVisible();
+    await expect(card.getByRole("checkbox")).toHaveCount(0);
+    await expect(card.getByText(acceptance)).toHaveCount(0);
+    await expectAccessible(referrer);
+    await card.getByRole("link", { name: "Link teilen" }).click();
+    await expect(referrer).toHaveURL(share);
+    const friend = await tenantPage(tenant);
+    await friend.goto(link);
+    await waitForHydration(friend);
+    await expect(friend.getByText("Das ist Ihr eigener Link.")).toHaveCount(0);
+    await expect(friend.locator("main .card-stage").getByText(acceptance)).toBeVisible();
+  }
 });
 
 test("a part of an address asks for the rest with short errors, and for nothing if it is empty", async ({
