@@ -34,11 +34,18 @@ const stepsOf = async (address: string, purpose: string) =>
 const newsletterWording =
   "Küstenstrom darf mir Neues über Prämien und Aktionen per E-Mail schicken. Abbestellen geht jederzeit.";
 
-function create(email: string, more: { newsletter?: boolean; campaigns?: string[]; terms?: unknown } = {}) {
+interface Agreed {
+  newsletter?: boolean;
+  campaigns?: string[];
+  terms?: unknown;
+  ownLink?: object;
+}
+
+function create(email: string, more: Agreed = {}) {
   const body = recommending(101, { email });
   return call("POST", "/Empfehlen/create", {
     body: {
-      Empfehlung: { ...body.Empfehlung, AgbText: more.terms ?? "2026-09-01" },
+      Empfehlung: { ...body.Empfehlung, AgbText: more.terms ?? "2026-09-01", EigenerLink: more.ownLink },
       Empfehler: { ...body.Empfehler, NewsletterPermission: more.newsletter ?? false },
       Aktionen: (more.campaigns ?? []).map((AktionsId) => ({ AktionsId, Zustimmung: true })),
     },
@@ -204,6 +211,21 @@ test("a form with the address of an account, sent without a login, asks its owne
   expect((await call("PUT", "/empfehler/newsletter/optin", { body: { Token } })).status).toBe(204);
   expect((await stepsOf(email, "campaign")).at(-1)).toEqual(["given", "newsletter mail"]);
   expect(await permission(email)).toBe(true);
+});
+
+test("a campaign that was agreed to is not asked for by mail again when its box is ticked with the next link", async () => {
+  const email = newAddress();
+  const { body } = await create(email, { campaigns: ["offene-muehle"] });
+  await confirm(email);
+  expect(await stepsOf(email, "campaign")).toEqual([
+    ["asked", "registration"],
+    ["given", "welcome mail"],
+  ]);
+  const EigenerLink = { Empfehlungsnummer: body["Empfehlungsnummer"], Hash: body["Hash"] };
+  const { status } = await create(email, { campaigns: ["offene-muehle"], ownLink: EigenerLink });
+  expect(status).toBe(201);
+  expect((await stepsOf(email, "campaign")).map(([step]) => step)).toEqual(["asked", "given"]);
+  expect((await mailsTo(app, email)).map(({ template }) => template)).toEqual(["welcome"]);
 });
 
 test("a logged-in referrer sees each consent with its wording and withdraws each on its own", async () => {

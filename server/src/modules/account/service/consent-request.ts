@@ -4,7 +4,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { countOneTimeTokens, issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import type { ConsentDeps } from "../../consent/service/deps.ts";
-import { recordConsents } from "../../consent/service/record.ts";
+import { recordConsents, withoutGivenCampaigns } from "../../consent/service/record.ts";
 import type { Wording } from "../../consent/service/wording.ts";
 import { consentRequestMail } from "../mails/consent-request.ts";
 import { newsletterOptInMail } from "../mails/newsletter-opt-in.ts";
@@ -27,13 +27,15 @@ export async function requestConsents(
   consent: ConsentDeps,
   tx: TenantTransaction,
   account: Account,
-  { wordings, now, via }: Request,
+  { wordings: wanted, now, via }: Request,
 ): Promise<Account> {
+  const person = { person: "referrer", personId: account.id } as const;
+  const wordings = await withoutGivenCampaigns(tx, person, wanted);
   if (wordings.length === 0) return account;
   const sent = await countOneTimeTokens(tx, "newsletterOptIn", account.id, new Date(now.getTime() - HOUR_MS));
   if (sent >= REQUESTS_PER_HOUR) return account;
   const by = {
-    person: { person: "referrer", personId: account.id },
+    person,
     address: account.email,
     at: now,
   } as const;

@@ -59,6 +59,22 @@ export function addressHashes(proofKeys: readonly Buffer[], address: string): Bu
   return proofKeys.map((key) => createHmac("sha256", key).update(normalizedAddress(address)).digest());
 }
 
+/** To ask again for what was given in the same words would make it count only after another click. */
+export async function withoutGivenCampaigns(
+  tx: TenantTransaction,
+  person: ConsentPerson,
+  wordings: readonly Wording[],
+): Promise<readonly Wording[]> {
+  if (!wordings.some(({ purpose }) => purpose === "campaign")) return wordings;
+  const newest = await listNewest(tx, person);
+  const isGiven = ({ purpose, subject, text }: Wording) =>
+    newest.some(
+      (one) =>
+        one.purpose === purpose && one.subject === subject && one.step === "given" && one.wording === text,
+    );
+  return wordings.filter((wording) => wording.purpose !== "campaign" || !isGiven(wording));
+}
+
 interface Confirmation {
   /** Only what was asked for in this time: a mail's link confirms what the mail names. */
   readonly asked: { readonly first: Date; readonly last: Date };
