@@ -40,11 +40,13 @@ test("a friend with a share reads the last day to confirm, and that one reminder
   const mail = (amountCents: number, language: "de" | "en" = "de") =>
     flat(renderMail(recommendationAcceptedMail, { ...example, amountCents }, language, brand));
   expect(mail(2500)).toContain(
-    "Das geht bis zum 07.02.2027. Ohne Bestätigung erinnern wir Sie höchstens einmal",
+    "Bestätigen können Sie bis zum 07.02.2027. Ohne Bestätigung schreiben wir Ihnen höchstens noch einmal",
   );
-  expect(mail(2500, "en")).toContain("You can do so until 7 February 2027. Without a confirmation we remind");
+  expect(mail(2500, "en")).toContain(
+    "You can confirm until 7 February 2027. Without a confirmation we write to you once more",
+  );
   expect(mail(0)).toContain("Ohne Bestätigung schreiben wir Ihnen nicht mehr.");
-  expect(mail(0)).not.toContain("Das geht bis");
+  expect(mail(0)).not.toContain("können Sie bis");
 });
 
 test("the reminder to confirm names the share once it is fixed, and before that only the reward", () => {

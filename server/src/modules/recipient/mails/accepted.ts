@@ -61,7 +61,7 @@ export const recommendationAcceptedMail = defineMail({
       asked: "Wenn Sie dort auf „Bestätigen“ tippen, bestätigen Sie außerdem:",
       confirm: "E-Mail-Adresse bestätigen",
       unconfirmed:
-        "Das geht bis zum {date}. Ohne Bestätigung erinnern wir Sie höchstens einmal und können Ihnen keine Prämie schicken.",
+        "Bestätigen können Sie bis zum {date}. Ohne Bestätigung schreiben wir Ihnen höchstens noch einmal und können Ihnen auch keine Prämie schicken.",
       unconfirmedPlain: "Ohne Bestätigung schreiben wir Ihnen nicht mehr.",
       product: "Empfohlen",
       kept: "Ohne Vertrag löschen wir Ihre Angaben am",
@@ -88,7 +88,7 @@ export const recommendationAcceptedMail = defineMail({
       asked: "When you tap “Confirm” there, you also confirm:",
       confirm: "Confirm email address",
       unconfirmed:
-        "You can do so until {date}. Without a confirmation we remind you once at most, and we cannot send you a reward.",
+        "You can confirm until {date}. Without a confirmation we write to you once more at most, and we cannot send you a reward.",
       unconfirmedPlain: "Without a confirmation we do not write to you again.",
       product: "Recommended",
       kept: "Without a contract we delete your details on",

@@ -40,7 +40,6 @@ export const confirmationReminder = defineMail({
       text: "Sie haben die Empfehlung von {referrer} angenommen, aber Ihre E-Mail-Adresse noch nicht bestätigt. Bitte holen Sie das bis zum {date} nach. Ohne Bestätigung können wir Ihnen keine Prämie schicken.",
       button: "E-Mail-Adresse bestätigen",
       product: "Empfohlen",
-      until: "Bestätigen bis",
       note: "Wir erinnern Sie nur dieses eine Mal. Sie haben keine Empfehlung angenommen? Dann löschen Sie diese Nachricht einfach.",
     },
     en: {
@@ -52,7 +51,6 @@ export const confirmationReminder = defineMail({
       text: "You accepted the recommendation from {referrer} but have not confirmed your email address yet. Please do so by {date}. Without a confirmation we cannot send you a reward.",
       button: "Confirm email address",
       product: "Recommended",
-      until: "Confirm by",
       note: "This is our only reminder. If you did not accept a recommendation, simply delete this message.",
     },
   },
@@ -72,10 +70,7 @@ export const confirmationReminder = defineMail({
         greet(firstName),
         paragraph(t("text", { referrer, date: until })),
         button(t("button"), screen("recipientConsent", { token })),
-        facts([
-          [t("product"), advisorName ?? named(product)],
-          [t("until"), until],
-        ]),
+        facts([[t("product"), advisorName ?? named(product)]]),
         note(t("note")),
       ],
     };
