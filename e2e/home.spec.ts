@@ -115,7 +115,9 @@ test("the hero names the recommendations that earn extra rewards and links to th
   await page.goto("/");
   await waitForHydration(page);
   await page
-    .getByRole("link", { name: /^Zusammen 110\s€ extra für die 3\. und 5\. erfolgreiche Empfehlung$/ })
+    .getByRole("link", {
+      name: /^Dazu einmalig 50\s€ für Ihre 3\. und 60\s€ für Ihre 5\. erfolgreiche Empfehlung$/,
+    })
     .click();
   const section = page.getByRole("heading", { level: 2, name: "Extraprämien" });
   await expect(section).toBeInViewport();

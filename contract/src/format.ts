@@ -1,3 +1,4 @@
+import type { ExtraReward } from "@weitersagen/domain/extra-rewards";
 import type { Language } from "./language.ts";
 
 const locales = { de: "de-DE", en: "en-GB" } as const satisfies Record<Language, string>;
@@ -56,6 +57,16 @@ export function formatOrdinals(numbers: readonly number[], language: Language): 
   const rules = new Intl.PluralRules("en", { type: "ordinal" });
   const ending = (nth: number) => (language === "de" ? "." : (englishEndings[rules.select(nth)] ?? "th"));
   return new Intl.ListFormat(locales[language]).format(numbers.map((nth) => `${nth}${ending(nth)}`));
+}
+
+const yours = { de: "für Ihre", en: "for your" } as const satisfies Record<Language, string>;
+
+/** `50 € für Ihre 3. und 60 € für Ihre 5.`, `€50 for your 3rd and €60 for your 5th` */
+export function formatExtraRewards(rewards: readonly ExtraReward[], language: Language): string {
+  const parts = rewards.map(({ success, amountCents }) =>
+    [formatMoney(amountCents, language), yours[language], formatOrdinals([success], language)].join(" "),
+  );
+  return new Intl.ListFormat(locales[language]).format(parts);
 }
 
 export const formatCount = (count: number, language: Language): string =>

@@ -5,13 +5,13 @@ import {
   searchAdvisors,
 } from "@weitersagen/contract/catalogue-calls";
 import type { Advisor, Category, Product } from "@weitersagen/contract/catalogue";
+import { extraRewards } from "@weitersagen/domain/extra-rewards";
 import { existingPage, pageNumber } from "../../lib/page/existing-page.ts";
 import { isReachable } from "../../lib/page/links.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import { advisorAddress } from "../../entities/product/advisor-address.ts";
 import { advisorPicture } from "../../entities/product/product-picture.ts";
-import { activeTiers } from "../../entities/reward/active-tiers.ts";
 import { viewProduct } from "../../entities/product/product-view.ts";
 import type { ProductView } from "../../entities/product/product-view.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
@@ -30,19 +30,10 @@ export async function loadOffers(input: ScreenInput): Promise<Offers> {
   ]);
   return {
     topBountyCents: top?.amountCents || undefined,
-    extra: extraRewards(input),
+    extras: extraRewards(input.tenant.configuration.tiers ?? [], new Date()),
     products: products?.map((product) => productTile(product, input)),
     categories: categories?.filter(isTopLevel).map((category) => categoryTile(category, input)),
     search,
-  };
-}
-
-function extraRewards({ tenant }: Page): Offers["extra"] {
-  const tiers = activeTiers(tenant.configuration, new Date());
-  if (tiers.length === 0) return undefined;
-  return {
-    totalCents: tiers.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    successes: [...new Set(tiers.map(({ success }) => success))],
   };
 }
 

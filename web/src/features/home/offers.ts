@@ -1,4 +1,5 @@
 import type { ContentBlock, KeyVisual } from "@weitersagen/contract/content";
+import type { ExtraReward } from "@weitersagen/domain/extra-rewards";
 import type { ProductView } from "../../entities/product/product-view.ts";
 import type { Picture } from "../../ui/picture.tsx";
 
@@ -31,16 +32,10 @@ export interface AdvisorSearch {
   readonly isDown?: boolean;
 }
 
-/** The extra rewards that run now: their sum, and which successful recommendations earn one. */
-export interface ExtraRewards {
-  readonly totalCents: number;
-  readonly successes: readonly number[];
-}
-
 /** The parts of the page that come from the catalogue. A part that could not be loaded is absent. */
 export interface Offers {
   readonly topBountyCents?: number | undefined;
-  readonly extra?: ExtraRewards | undefined;
+  readonly extras?: readonly ExtraReward[] | undefined;
   readonly products?: readonly ProductView[] | undefined;
   readonly categories?: readonly CategoryTile[] | undefined;
   readonly search?: AdvisorSearch | undefined;

@@ -8,10 +8,7 @@ export const homeTexts = defineTexts("home", {
     footnotes: "Fußnoten",
     backToMark: "Zurück zum Text, Fußnote {number}",
     upTo: "bis zu",
-    extra: {
-      one: "{amount} extra für die {numbers} erfolgreiche Empfehlung",
-      other: "Zusammen {amount} extra für die {numbers} erfolgreiche Empfehlung",
-    },
+    extra: "Dazu einmalig {rewards} erfolgreiche Empfehlung",
     previewHeadline: "für jede erfolgreiche Empfehlung",
     finderLabel: "Ich empfehle",
     finderEverything: "Höchste Prämie zuerst",
@@ -55,10 +52,7 @@ export const homeTexts = defineTexts("home", {
     footnotes: "Footnotes",
     backToMark: "Back to the text, footnote {number}",
     upTo: "up to",
-    extra: {
-      one: "{amount} extra for your {numbers} successful recommendation",
-      other: "{amount} extra in total for your {numbers} successful recommendations",
-    },
+    extra: "On top, once: {rewards} successful recommendation",
     previewHeadline: "for every successful recommendation",
     finderLabel: "I recommend",
     finderEverything: "Highest reward first",

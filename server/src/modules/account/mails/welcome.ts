@@ -1,4 +1,4 @@
-import { formatOrdinals } from "@weitersagen/contract/format";
+import { formatExtraRewards } from "@weitersagen/contract/format";
 import { Instant } from "@weitersagen/contract/scalars";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
@@ -24,10 +24,8 @@ const Recommendation = z.object({
   advisorName: z.optional(z.string()),
   /** The referrer's share if the product were ordered now; 0 if there is none. */
   amountCents: z.int(),
-  /** The highest extra reward that may come on top; absent if none runs. */
-  extraCents: z.optional(z.int()),
-  /** Which successes earn an extra reward; absent in mails of the version before. */
-  extraSuccesses: z.optional(z.array(z.int())),
+  /** The extra rewards that may come on top; absent in mails of the version before. */
+  extras: z.optional(z.array(z.object({ success: z.int(), amountCents: z.int() }))),
   code: z.string(),
   /** Null if it has a code only. */
   shortUrl: z.nullable(z.url({ protocol: /^https?$/ })),
@@ -70,8 +68,10 @@ export const welcomeMail = defineMail({
     recommended: {
       productName: "Ökostrom Küste",
       amountCents: 5000,
-      extraCents: 5000,
-      extraSuccesses: [1, 2, 3],
+      extras: [
+        { success: 1, amountCents: 1500 },
+        { success: 2, amountCents: 5000 },
+      ],
       code: "7K3M9QXA2C",
       shortUrl: "https://empfehlen.kuestenstrom.example/k/7K3M9QXA2C",
       validUntil: "2027-01-14T09:00:00.000Z",
@@ -108,8 +108,7 @@ export const welcomeMail = defineMail({
       otherwisePlain: "Bitte bestätigen Sie bis zum {date}. Danach gilt der Link zum Bestätigen nicht mehr.",
       topic: "Thema",
       extra: "Dazu möglich",
-      extraOne: "{amount} Extraprämie für Ihre {numbers} erfolgreiche Empfehlung",
-      extraUpTo: "bis zu {amount} Extraprämie für Ihre {numbers} erfolgreiche Empfehlung",
+      extras: "einmalig {rewards} erfolgreiche Empfehlung",
       asked: "Mit dem Klick bestätigen Sie auch, worum Sie uns gebeten haben:",
       confirm: "E-Mail-Adresse bestätigen",
       confirmAll: "Adresse und Einwilligung bestätigen",
@@ -168,8 +167,7 @@ export const welcomeMail = defineMail({
       otherwisePlain: "Please confirm by {date}. After that the link to confirm no longer works.",
       topic: "Topic",
       extra: "Possible on top",
-      extraOne: "{amount} extra reward for your {numbers} successful recommendation",
-      extraUpTo: "up to {amount} extra reward for your {numbers} successful recommendations",
+      extras: "once, {rewards} successful recommendation",
       asked: "Your click also confirms what you asked for:",
       confirm: "Confirm email address",
       confirmAll: "Confirm address and consent",
@@ -213,12 +211,8 @@ export const welcomeMail = defineMail({
     const caption = advisor ? t("captionAdvisor", { advisor }) : t("caption", { product });
     const intro = isMade ? "introMadeLink" : "introReward";
     // Without its condition an amount would promise more than there is.
-    const { extraCents = 0, extraSuccesses = [] } = recommended ?? {};
-    const numbers = formatOrdinals(extraSuccesses, language);
-    const extra = t(extraSuccesses.length === 1 ? "extraOne" : "extraUpTo", {
-      amount: money(extraCents),
-      numbers,
-    });
+    const extras = recommended?.extras ?? [];
+    const rewards = formatExtraRewards(extras, language);
     const opening: readonly Block[] = isRewarded
       ? [
           heading(isMade ? t("subjectMade", { brand }) : t("headingReward")),
@@ -238,7 +232,7 @@ export const welcomeMail = defineMail({
           ...(advisor === undefined || recommended.productName === ""
             ? []
             : [[t("topic"), named(recommended.productName)] as const]),
-          ...(extraCents > 0 && numbers !== "" ? [[t("extra"), extra] as const] : []),
+          ...(extras.length > 0 ? [[t("extra"), t("extras", { rewards })] as const] : []),
           ...(recommended.shortUrl === null
             ? []
             : [[t("link"), recommended.shortUrl, recommended.shortUrl] as const]),

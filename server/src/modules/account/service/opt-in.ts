@@ -1,4 +1,5 @@
 import { addDays } from "@weitersagen/domain/dates";
+import type { ExtraReward } from "@weitersagen/domain/extra-rewards";
 import { OPT_IN_DAYS } from "@weitersagen/domain/opt-in";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
@@ -31,10 +32,8 @@ export interface Recommended {
   readonly advisorName?: string | undefined;
   /** The referrer's share; 0 if there is none. */
   readonly amountCents: number;
-  /** The highest extra reward that may come on top; absent if none runs. */
-  readonly extraCents?: number | undefined;
-  /** Which successes earn one: 1 is the first. */
-  readonly extraSuccesses?: number[] | undefined;
+  /** The extra rewards that may come on top. */
+  readonly extras: ExtraReward[];
   readonly code: string;
   /** Null if it has a code only. */
   readonly shortUrl: string | null;

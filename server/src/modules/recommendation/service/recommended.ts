@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import { isTierActive } from "@weitersagen/domain/tier";
+import { extraRewards } from "@weitersagen/domain/extra-rewards";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ReferrerAccount } from "../../account/service/account.ts";
 import type { Recommended } from "../../account/service/opt-in.ts";
@@ -24,15 +24,11 @@ export function recommendedIn(
 ): Recommended {
   const item = { productId, deviceId };
   const { referrerCents } = promiseFor(catalogue, reader, { ...item, share });
-  const extras = (reader.tenant.settings.tiers ?? []).filter((tier) => isTierActive(tier, reader.now));
   const named = offerOf(catalogue, item) ?? catalogue.products.get(productId);
   return {
     productName: named?.displayName ?? "",
     amountCents: referrerCents,
-    ...(extras.length > 0 && {
-      extraCents: Math.max(...extras.map(({ amountCents }) => amountCents)),
-      extraSuccesses: [...new Set(extras.map(({ success }) => success))].toSorted((a, b) => a - b),
-    }),
+    extras: extraRewards(reader.tenant.settings.tiers ?? [], reader.now),
     code,
     shortUrl,
     validUntil: validUntil.toISOString(),

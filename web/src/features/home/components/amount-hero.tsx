@@ -35,7 +35,7 @@ export function AmountHero({ block, offers, visual }: HeroProps) {
               <Amount cents={cents} language={language} size="hero" />
             </p>
           )}
-          <HeroExtra extra={offers.extra} />
+          <HeroExtra extras={offers.extras} />
           <RichText html={block.html} className="mt-3 max-w-xl text-lead text-muted md:mt-4" />
           <div className="mt-4 flex max-w-xl flex-col gap-3 md:mt-5 md:flex-row md:items-end">
             {categories.length > 0 && (

@@ -1,4 +1,4 @@
-import { formatMoney, formatOrdinals } from "@weitersagen/contract/format";
+import { formatExtraRewards } from "@weitersagen/contract/format";
 import { extraRewardsId } from "../../../entities/reward/active-tiers.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -8,17 +8,12 @@ import type { Offers } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
 
 /** The extra rewards on top: which recommendations earn them, with a link to their conditions. */
-export function HeroExtra({ extra }: { readonly extra: Offers["extra"] }) {
+export function HeroExtra({ extras }: Pick<Offers, "extras">) {
   const t = useTexts(homeTexts);
   const { language } = usePage();
   const rewards = usePath("AktuellePraemienuebersicht");
-  if (extra === undefined) return null;
-  const { totalCents, successes } = extra;
-  const text = t("extra", {
-    count: successes.length,
-    amount: formatMoney(totalCents, language),
-    numbers: formatOrdinals(successes, language),
-  });
+  if (extras === undefined || extras.length === 0) return null;
+  const text = t("extra", { rewards: formatExtraRewards(extras, language) });
   return (
     <p className="mt-3 font-semibold">
       {rewards === undefined ? (

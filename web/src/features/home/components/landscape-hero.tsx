@@ -32,7 +32,7 @@ function HeroWithBar({ block, offers, visual, cents }: HeroProps & { readonly ce
             <span className="mr-3 text-lead text-muted">{t("upTo")}</span>{" "}
             <Amount cents={cents} language={language} size="hero" />
           </p>
-          <HeroExtra extra={offers.extra} />
+          <HeroExtra extras={offers.extras} />
           <RichText html={block.html} className="mt-4 max-w-lg text-lead lg:max-w-xl" />
           <BlockAction block={block} size="large" className="mt-5 w-full md:w-auto" />
         </div>
@@ -67,7 +67,7 @@ function HeroWithoutAmount({ block, offers, visual }: HeroProps) {
           <h1 id={titleId} className="text-display">
             {block.title}
           </h1>
-          <HeroExtra extra={offers.extra} />
+          <HeroExtra extras={offers.extras} />
           <RichText html={block.html} className="mt-4 max-w-lg text-lead" />
           <BlockAction block={block} size="large" className="mt-7 w-full md:w-auto" />
         </div>
