@@ -4,6 +4,8 @@ import type { ComposedMail } from "./template.ts";
 import type { LayoutTexts } from "./layout-texts.ts";
 
 const WIDTH = 72;
+/** A longer rule would wrap on a phone. */
+const MOST_RULE = 24;
 
 /** The plain text part: contains everything the HTML contains. */
 export function plainText(mail: ComposedMail, brand: MailSender, footer: LayoutTexts): string {
@@ -27,7 +29,7 @@ function drawBlock(block: Exclude<Block, { kind: "qr" }>, brand: MailSender): st
   switch (block.kind) {
     case "heading": {
       const text = wrap(block.text);
-      return `${text}\n${"=".repeat(Math.min(WIDTH, Math.max(...text.split("\n").map((line) => line.length))))}`;
+      return `${text}\n${"=".repeat(Math.min(MOST_RULE, text.length))}`;
     }
     case "paragraph":
     case "note":

@@ -39,6 +39,12 @@ const everyBlock = defineMail({
   }),
 });
 
+test("the rule below a long heading fits on a phone", () => {
+  const name = "Ihre Überweisung ist vorgemerkt und kommt bald";
+  const { text } = renderMail(everyBlock, { ...everyBlock.example, name }, "de", brand);
+  expect(text.split("\n").slice(0, 2)).toEqual([name, "=".repeat(24)]);
+});
+
 test("the plain text contains everything the HTML contains", () => {
   expect(renderMail(everyBlock, everyBlock.example, "de", brand).text).toBe(`Erika
 =====

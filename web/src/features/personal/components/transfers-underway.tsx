@@ -2,6 +2,7 @@ import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
 import { useState } from "react";
+import { unbrokenIban } from "../../../entities/bank-account/unbroken-iban.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { areaTexts } from "../area-texts.ts";
@@ -70,8 +71,7 @@ function Transfers({ id, title, line, transfers, iban, children }: TransfersProp
       </ul>
       {iban !== undefined && (
         <p className="mt-1 [overflow-wrap:anywhere] text-muted tabular-nums">
-          {/* Its spaces are no places for a line to end. */}
-          {t("transferTo", { iban: iban.replaceAll(" ", "\u00a0") })}
+          {t("transferTo", { iban: unbrokenIban(iban) })}
         </p>
       )}
       {children !== undefined && (

@@ -1,5 +1,6 @@
 import type { MaskedBankAccount } from "@weitersagen/contract/bank-account";
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import { unbrokenIban } from "../../../entities/bank-account/unbroken-iban.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { formatIban } from "../iban.ts";
@@ -16,10 +17,11 @@ interface AccountSummaryProps {
 export function AccountSummary({ account, amountCents, typedIban }: AccountSummaryProps) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
+  const iban = typedIban === undefined ? account.iban : formatIban(typedIban, 0).text;
   const rows = [
     [t("amount"), amountCents === undefined ? null : formatMoney(amountCents, language)],
     [t("holder"), account.holder],
-    [t("iban"), typedIban === undefined ? account.iban : formatIban(typedIban, 0).text],
+    [t("iban"), iban && unbrokenIban(iban)],
     [t("bank"), account.bankName],
   ] as const;
   return (

@@ -3,6 +3,7 @@ import { listRewards, type OwnReward } from "@weitersagen/contract/reward";
 import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
+import { unbrokenIban } from "../../../entities/bank-account/unbroken-iban.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -80,7 +81,7 @@ function ChosenThanks({ title, lead }: ThanksProps) {
       ? t("nextTransfer")
       : t("nextTransferTo", {
           amount: formatMoney(made.amountCents, language),
-          iban: made.iban,
+          iban: unbrokenIban(made.iban),
           date: formatDate(transferPromisedUntil(new Date(made.at)), language),
         });
   const steps = [
