@@ -143,9 +143,9 @@ export const areaTexts = defineTexts("area", {
     cancelled: "Die Bestellung wurde storniert, dafür gibt es keine Prämie.",
     cancelledText:
       "Über diesen Link kann niemand mehr annehmen. Möchte Ihr Kontakt neu bestellen, empfehlen Sie bitte noch einmal, dann gibt es wieder eine Prämie.",
-    reported: "Eine Bestellung ist gemeldet und wird geprüft.",
-    reportedText: "{brand} prüft die Bestellung. Sobald sie bestätigt ist, schreiben wir Ihnen.",
-    unconfirmed: "Die gemeldete Bestellung wurde nicht bestätigt.",
+    reported: "Eine Bestellung ist eingegangen.",
+    reportedText: "{brand} muss sie noch bestätigen. Dann schreiben wir Ihnen.",
+    unconfirmed: "Die Bestellung wurde nicht bestätigt.",
     rewardExpired: "Ihre Prämie ist abgelaufen.",
     held: "Ihre Prämie ist in Prüfung.",
     heldText:
@@ -299,9 +299,9 @@ export const areaTexts = defineTexts("area", {
     cancelled: "The order was cancelled, so it earns no reward.",
     cancelledText:
       "This link can no longer be accepted. If your contact wants to order anew, please recommend again, and there is a reward again.",
-    reported: "An order was reported and is being checked.",
-    unconfirmed: "The reported order was not confirmed.",
-    reportedText: "{brand} is checking the order. As soon as it is confirmed we will write to you.",
+    reported: "An order has been received.",
+    unconfirmed: "The order was not confirmed.",
+    reportedText: "{brand} still has to confirm it. Then we will write to you.",
     rewardExpired: "Your reward has expired.",
     held: "Your reward is being checked.",
     heldText:

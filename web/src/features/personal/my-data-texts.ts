@@ -80,7 +80,7 @@ export const myDataTexts = defineTexts("myData", {
     deletionFinal: "Das lässt sich nicht rückgängig machen.",
     deletionLapses: "Diese Prämien haben Sie noch nicht abgeholt. Sie verfallen.",
     deletionReported:
-      "Für diese Prämien ist die Bestellung gemeldet und noch nicht bestätigt. Sie verfallen mit dem Konto.",
+      "Für diese Prämien ist die Bestellung eingegangen und noch nicht bestätigt. Sie verfallen mit dem Konto.",
     deletionPaid: "Das haben Sie schon als Überweisung gewählt. Wir überweisen es noch.",
     deletionCollect: "Erst Prämie abholen",
     deletionConfirm: "Ja, endgültig löschen",
@@ -186,7 +186,7 @@ export const myDataTexts = defineTexts("myData", {
     deletionFinal: "This cannot be undone.",
     deletionLapses: "You have not collected these rewards yet. They will be lost.",
     deletionReported:
-      "For these rewards an order is reported and not confirmed yet. They will be lost with the account.",
+      "For these rewards an order has been received and is not confirmed yet. They will be lost with the account.",
     deletionPaid: "You have already chosen a transfer for this. We still make it.",
     deletionCollect: "Collect reward first",
     deletionConfirm: "Yes, delete for good",
