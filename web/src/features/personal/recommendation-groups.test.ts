@@ -40,12 +40,17 @@ test("reserved and possible amounts add up to the amounts of the open rows, and 
   expect(reserved.cents + possible.cents).toBe(rows);
 });
 
-test("a link made without a login is to be decided about, and counts once it brought an order", () => {
+test("a link made without a login is to be decided about, and counts only if it has a reward", () => {
   const typed = list.map((each) => ({ ...each, typedName: "Fremder Mensch", isLocked: false }));
   expect(typed.map(groupOf)).toEqual(["toDo", "toDo", "toDo", "finished", "toDo"]);
   const nothing = { cents: 0, count: 0 };
   expect(sumsOf(typed.slice(0, 1))).toEqual({ reserved: nothing, possible: nothing });
   expect(sumsOf(typed.slice(1, 2))).toEqual(sumsOf(list.slice(1, 2)));
+  const confirmed = typed.slice(1, 2).map((each) => ({ ...each, statusText: "contract" as const }));
+  expect(sumsOf(confirmed), "an order that earns the friend's part only").toEqual({
+    reserved: nothing,
+    possible: nothing,
+  });
   expect(groupOf({ ...example, typedName: "Fremder Mensch", isLocked: true, next: awaited })).toBe("open");
 });
 

@@ -23,9 +23,9 @@ export const isShareable = (recommendation: FollowedRecommendation, now: Date): 
   return shortUrl !== null && !isLocked && typedName === null && isLinkValid(recommendation, now);
 };
 
-/** A link that a stranger may have made is none of the referrer's until they say so, or until it has brought an order. */
-export const isCounted = ({ typedName, statusText, orders }: FollowedRecommendation): boolean =>
-  typedName === null || orders > 0 || ordered.has(statusText);
+/** A link that a stranger may have made is none of the referrer's until they say so, also with an order: it earns them nothing. */
+export const isCounted = ({ typedName, statusText }: FollowedRecommendation): boolean =>
+  typedName === null || (statusText !== "contract" && ordered.has(statusText));
 
 /** Where a recommendation stands: it needs an action, waits for the contact, waits for its reward, or is over. */
 export function groupOf(recommendation: FollowedRecommendation): Group {

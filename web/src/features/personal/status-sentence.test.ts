@@ -19,6 +19,7 @@ test.each([
   [{ statusText: "notReacted" }, "notReacted"],
   [{ statusText: "notReacted", typedName: "Fremder Mensch", next: awaited }, "typed"],
   [{ statusText: "notReacted", typedName: "Fremder Mensch", isLocked: true, next: awaited }, "locked"],
+  [{ statusText: "contract", orders: 1, typedName: "Fremder Mensch", next: awaited }, "typed"],
   [{ statusText: "claimInProcessing", typedName: "Fremder Mensch", next: awaited }, "claimInProcessing"],
   [{ statusText: "notReacted", steps: [{ kind: "clicked", at: new Date(0) }] }, "openedOnly"],
   [{ statusText: "notReacted", isLocked: true }, "locked"],
