@@ -55,7 +55,7 @@ test("the reminder to confirm names the share once it is fixed, and before that 
     const { subject, text } = renderMail(confirmationReminder, data, "de", brand);
     return flat({ text: `${subject} ${text}` });
   };
-  expect(mail({ ...unfixed, amountCents })).toMatch(/^25\s€ von .+ 25\s€: Ihre Prämie/);
+  expect(mail({ ...unfixed, amountCents })).toMatch(/^Ihre Prämie von 25\s€ wartet.+ 25\s€: Ihre Prämie/);
   expect(mail(unfixed)).toMatch(/^Ihre Prämie von .+ wartet/);
   expect(mail(unfixed)).not.toContain("€");
   expect(mail({ ...unfixed, advisorName: "Hanna Brandt" })).toContain("Empfohlen: Hanna Brandt");

@@ -90,7 +90,7 @@ test("after a confirmed order the reminder names the fixed share, in the friend'
   // An order of a day counts from its noon.
   await runOn(CONFIRMATION_DAYS + 1);
   const [mail] = await reminders();
-  expect(mail?.subject).toMatch(/^€25 from .+ for you: please confirm your address$/);
+  expect(mail?.subject).toBe("Your reward of €25 is waiting: please confirm your address");
   expect(mail?.text).toContain(`Please do so by ${formatDate(keptUntil, "en")}`);
 });
 

@@ -33,7 +33,7 @@ export const confirmationReminder = defineMail({
   texts: {
     de: {
       subject: "Ihre Prämie von {brand} wartet: bitte Adresse bestätigen",
-      subjectReward: "{amount} von {brand} für Sie: bitte Adresse bestätigen",
+      subjectReward: "Ihre Prämie von {amount} wartet: bitte Adresse bestätigen",
       preheader: "Das dauert eine Minute und geht bis zum {date}.",
       heading: "Für Ihre Prämie fehlt nur noch Ihre Bestätigung",
       caption: "Ihre Prämie",
@@ -44,7 +44,7 @@ export const confirmationReminder = defineMail({
     },
     en: {
       subject: "Your reward from {brand} is waiting: please confirm your address",
-      subjectReward: "{amount} from {brand} for you: please confirm your address",
+      subjectReward: "Your reward of {amount} is waiting: please confirm your address",
       preheader: "It takes a minute and is possible until {date}.",
       heading: "Only your confirmation is missing for your reward",
       caption: "Your reward",
@@ -62,7 +62,7 @@ export const confirmationReminder = defineMail({
     const until = date(confirmableUntil);
     return {
       // Without the referrer's name: a subject stays listed after the referrer's data were deleted.
-      subject: share ? t("subjectReward", { amount: share, brand }) : t("subject", { brand }),
+      subject: share ? t("subjectReward", { amount: share }) : t("subject", { brand }),
       preheader: t("preheader", { date: until }),
       blocks: [
         heading(t("heading")),
