@@ -40,25 +40,30 @@ export function Confirmed({ recipient, token, isNew = false }: ConfirmedProps) {
       ) : (
         <h1 className="text-title md:text-display">{title}</h1>
       )}
-      <div className="card mt-8 p-6 md:p-8">
-        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-6">
+      <div className="mt-8 grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <div data-tone="stage" className="card card-stage p-6 md:p-8 lg:col-start-2">
           <p className="font-semibold">{progress.advisorName ?? progress.productName}</p>
-          {progress.amountCents > 0 && (
-            <p>
-              <span className="mr-3 text-fine text-muted">{tProgress("yourReward")}</span>{" "}
-              <Amount cents={progress.amountCents} language={language} size="regular" />
+          {progress.amountCents > 0 && !progress.reason && (
+            <p className="mt-4">
+              <span className="mb-3 block">{tProgress("yourReward")}</span>
+              <Amount
+                cents={progress.amountCents}
+                language={language}
+                size="hero"
+                className="lg:text-[min(8.5rem,12vw)]"
+              />
             </p>
           )}
         </div>
-        <OwnProgress recipient={recipient} token={token} />
-        {progress.next?.kind === "ordered" && (
-          <Button size="large" busy={busy} onClick={() => void handOver(number)} className="mt-8">
-            {t("toOffer")}
-          </Button>
-        )}
-        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-      </div>
-      <div className="mt-8">
+        <div className="card p-6 md:p-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <OwnProgress recipient={recipient} token={token} />
+          {progress.next?.kind === "ordered" && (
+            <Button size="large" busy={busy} onClick={() => void handOver(number)} className="mt-8">
+              {t("toOffer")}
+            </Button>
+          )}
+          {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        </div>
         <RecommendYourself recipient={recipient} />
       </div>
     </>

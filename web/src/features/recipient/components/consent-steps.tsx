@@ -41,11 +41,11 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
   });
   if (opened.state === "loading") {
     return (
-      <>
+      <div className="max-w-3xl">
         <h1 className="text-title md:text-display">{tConfirm("consentTitle")}</h1>
         <output className="mt-4 block text-lead text-muted noscript:hidden">{tConfirm("loading")}</output>
         <WithoutScript what="page" className="mt-8" />
-      </>
+      </div>
     );
   }
   if (opened.state === "failed") return <NotOpened failure={opened.failure} retry={reload} />;
@@ -68,14 +68,14 @@ function NotOpened({ failure, retry }: { readonly failure: unknown; readonly ret
   useTitle(isOver ? title : undefined);
   if (!isOver) {
     return (
-      <>
+      <div className="max-w-3xl">
         <h1 className="mb-8 text-title md:text-display">{tConfirm("consentTitle")}</h1>
         <TryAgain failure={failure} retry={retry} />
-      </>
+      </div>
     );
   }
   return (
-    <>
+    <div className="max-w-3xl">
       <h1 className="text-title md:text-display">{title}</h1>
       <p className="mt-4 text-lead text-muted">
         {isReplaced ? tReplaced("text") : tConfirm("consentFailedText")}
@@ -92,7 +92,7 @@ function NotOpened({ failure, retry }: { readonly failure: unknown; readonly ret
           </ButtonLink>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -122,7 +122,7 @@ function GiveConsent({
   });
   if (form.sent && confirmed) return <Confirmed recipient={confirmed} token={token} isNew />;
   return (
-    <>
+    <div className="max-w-3xl">
       <h1 className="text-title md:text-display">{tConfirm("consentTitle")}</h1>
       <p className="mt-4 mb-8 text-lead text-muted">
         {agreedAt
@@ -139,7 +139,7 @@ function GiveConsent({
         <AskedConsents wordings={recipient.asked} />
         {!agreedAt && <Checkbox {...form.field("consent")} label={<ConsentLabel declaresAge />} />}
       </Form>
-    </>
+    </div>
   );
 }
 

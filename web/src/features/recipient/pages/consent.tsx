@@ -24,9 +24,7 @@ function Consent({ data }: { readonly data: ConsentData }) {
   const query = useSearchParams();
   return (
     <Container className="py-12 md:py-20">
-      <div className="max-w-3xl">
-        <ConsentSteps token={query.get("token") ?? ""} termsVersion={data.termsVersion} />
-      </div>
+      <ConsentSteps token={query.get("token") ?? ""} termsVersion={data.termsVersion} />
     </Container>
   );
 }
