@@ -1,7 +1,25 @@
 /** Names in braces; `${name}` is a variable of the content. */
 export const variablesOf = (text: string): string[] => [
-  ...new Set([...text.matchAll(/(?<!\$)\{(\w+)\}/g)].map(([, name = ""]) => name)),
+  ...new Set(
+    [...text.matchAll(/\$?\{(\w+)\}/g)].flatMap(([whole, name = ""]) => (whole[0] === "$" ? [] : name)),
+  ),
 ];
+
+/**
+ * Whether an own text says what the standard text says today: an update may have added an amount to it, or taken one away. A
+ * count may be left out, as in "one apple".
+ */
+export function fitsStandard(standard: string, own: string): boolean {
+  const [known, used] = [variablesOf(standard), variablesOf(own)];
+  return (
+    used.every((name) => known.includes(name)) &&
+    known.every((name) => name === "count" || used.includes(name))
+  );
+}
+
+/** The own text as long as it fits, else the standard. */
+export const fittingText = (standard: string, own: string | undefined): string =>
+  own !== undefined && fitsStandard(standard, own) ? own : standard;
 
 export interface VariableFault {
   readonly kind: "emptyText" | "missingVariable" | "unknownVariable";

@@ -65,6 +65,8 @@ const TextGroup = wire({
   title: ["Titel", z.string()],
   /** How many of its texts are the tenant's own. */
   own: ["Eigene", z.int()],
+  /** How many own texts are not shown, because the standard changed its variables or is gone: someone has to look at them. */
+  unused: ["Ungenutzt", z.int()],
   total: ["Alle", z.int()],
 });
 export type TextGroup = z.output<typeof TextGroup>;
@@ -79,12 +81,15 @@ export const listTextGroups = defineConsoleCall({
   answers: { 200: wire({ content: ["Content", z.array(TextGroup)] }) },
   examples: {
     answer: {
-      Content: [{ Gruppe: "rewardReady", Art: "mail", Titel: "Ihre Prämie ist da", Eigene: 1, Alle: 8 }],
+      Content: [
+        { Gruppe: "rewardReady", Art: "mail", Titel: "Ihre Prämie ist da", Eigene: 1, Ungenutzt: 0, Alle: 8 },
+      ],
     },
   },
 });
 
 const TextInLanguage = wire({
+  /** Empty if an update has removed the text: the own one is shown nowhere and can only be deleted. */
   standard: ["Standard", z.string()],
   own: ["Eigener", z.nullable(z.string())],
 });

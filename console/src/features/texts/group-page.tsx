@@ -9,6 +9,7 @@ import {
   textVariables,
 } from "@weitersagen/contract/console/texts";
 import { type Language, languages } from "@weitersagen/contract/language";
+import { fitsStandard } from "@weitersagen/domain/text-variables";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -209,6 +210,12 @@ function TextField({ text, language, value, isReadOnly, kind, onChange }: FieldP
   const name = form === "one" || form === "other" ? t(form, { name: plain }) : plain;
   const label = `${name} (${t(language === "de" ? "german" : "english")})`;
   const isOwn = value !== standard;
+  const isSaved = value === text[language].own;
+  const state = !isSaved
+    ? "isChanged"
+    : kind === "share" || (fitsStandard(standard, value) && standard !== "")
+      ? "isOwn"
+      : "isUnused";
   return (
     <div className="grid content-start gap-1">
       <TextArea
@@ -221,10 +228,10 @@ function TextField({ text, language, value, isReadOnly, kind, onChange }: FieldP
       {kind === "share" ? <SharedPreview language={language} text={value} /> : null}
       {isOwn ? (
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={value === text[language].own ? "accent" : "warn"}>
-            {t(value === text[language].own ? "isOwn" : "isChanged")}
-          </Badge>
-          <span className="min-w-40 flex-1 text-xs text-muted">{t("standard", { text: standard })}</span>
+          <Badge tone={state === "isOwn" ? "accent" : "warn"}>{t(state)}</Badge>
+          <span className="min-w-40 flex-1 text-xs text-muted">
+            {standard === "" ? t("gone") : t("standard", { text: standard })}
+          </span>
           {isReadOnly ? null : (
             <Button kind="quiet" aria-label={`${t("reset")}: ${label}`} onPress={() => onChange(standard)}>
               {t("reset")}

@@ -84,7 +84,9 @@ function useColumns(): Columns<TextGroup> {
         id: "own",
         header: t("own"),
         cell: ({ row: { original: group } }) =>
-          group.own === 0 ? (
+          group.unused > 0 ? (
+            <Badge tone="warn">{t("toLookAt", { count: group.unused })}</Badge>
+          ) : group.own === 0 ? (
             <span className="text-muted">{t("none")}</span>
           ) : (
             <Badge tone="accent">{t("some", { own: group.own, total: group.total })}</Badge>

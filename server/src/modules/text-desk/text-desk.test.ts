@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 import { runJobs } from "../../../test/jobs.ts";
+import { setTenantFields } from "../tenant/service/administration.ts";
 import { publishTexts, viewGroup } from "./service/texts.ts";
 
 const app = await startTestApp();
@@ -127,6 +128,39 @@ test("more previews at once than there are connections all answer, after the ten
     client.call("POST", `${path}/vorschau`, { session, body }),
   );
   expect(new Set((await Promise.all(previews)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test("own texts that an update has left behind are not used, are named to be looked at, and can be deleted", async () => {
+  const left = {
+    "rewardReady.subject": "Immer 50 € für Sie",
+    "rewardReady.formerNote": "Bis dann",
+    "formerMail.subject": "Hallo {name}",
+  };
+  await setTenantFields(app.database, "ewe", [`Texte=${JSON.stringify({ de: left, en: {} })}`]);
+  await app.tenants.refresh();
+  const preview = await call("POST", `${path}/vorschau`, { Sprache: "de", Texte: {} });
+  expect(preview.json["Betreff"]).not.toContain("50 €");
+
+  const listed = (await call("GET", "/mandanten/ewe/texte")).json as { Content: Record<string, unknown>[] };
+  const unused = listed.Content.filter(({ Ungenutzt }) => Ungenutzt !== 0);
+  expect(unused.map(({ Gruppe, Ungenutzt }) => [Gruppe, Ungenutzt])).toEqual([
+    ["rewardReady", 2],
+    ["formerMail", 1],
+  ]);
+  expect((await view()).Texte).toContainEqual(
+    expect.objectContaining({ Name: "formerNote", De: { Standard: "", Eigener: "Bis dann" } }),
+  );
+  const former = "/mandanten/ewe/texte/formerMail";
+  expect((await call("PUT", path, change("formerNote", "Bis dann", "Bis bald"))).status).toBe(400);
+  expect((await call("PUT", path, change("formerNote", "Bis dann", null))).status).toBe(204);
+  expect((await call("PUT", path, change("subject", left["rewardReady.subject"], "{amount}!"))).status).toBe(
+    204,
+  );
+  expect((await call("PUT", former, change("subject", left["formerMail.subject"], null))).status).toBe(204);
+  await app.tenants.refresh();
+  expect((await call("GET", former)).status).toBe(404);
+  const after = (await call("GET", "/mandanten/ewe/texte")).json as { Content: Record<string, unknown>[] };
+  expect(after.Content.every(({ Ungenutzt }) => Ungenutzt === 0)).toBe(true);
 });
 
 test("singular and plural of a word are texts of their own", async () => {

@@ -144,7 +144,10 @@ test("a tenant's own text replaces ours", () => {
   expect(renderMail(everyBlock, everyBlock.example, "en", wording).subject).toBe("Hello Erika");
 });
 
-test("a text with a placeholder that the mail cannot fill is an error", () => {
-  const wording = { ...brand, texts: { de: { "everyBlock.subject": "Moin {surname}" } } };
-  expect(() => renderMail(everyBlock, everyBlock.example, "de", wording)).toThrow("{surname}");
+test("a tenant's own text that the mail can no longer fill, or that lacks a value, gives way to ours", () => {
+  const standard = renderMail(everyBlock, everyBlock.example, "de", brand).subject;
+  for (const own of ["Moin {surname}", "Moin"]) {
+    const wording = { ...brand, texts: { de: { "everyBlock.subject": own } } };
+    expect(renderMail(everyBlock, everyBlock.example, "de", wording).subject).toBe(standard);
+  }
 });

@@ -1,3 +1,5 @@
+import { fittingText } from "@weitersagen/domain/text-variables";
+
 /** The names inside `{…}` of a text, so that a forgotten value is a type error. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
@@ -9,7 +11,7 @@ type Values<Text extends string> = [Placeholder<Text>] extends [never]
 
 export type MailTexts = Readonly<Record<string, string>>;
 
-/** `t("greeting", { name })`: the text in the mail's language, or the tenant's own text if it has one. */
+/** `t("greeting", { name })`: the text in the mail's language, or the tenant's own text if it has one that fits. */
 export type Translate<Texts extends MailTexts> = <Key extends keyof Texts & string>(
   key: Key,
   ...values: Values<Texts[Key]>
@@ -21,7 +23,7 @@ export function translator<Texts extends MailTexts>(
   overrides: MailTexts = {},
 ): Translate<Texts> {
   return (key, ...[values]) => {
-    const text = overrides[`${mailName}.${key}`] ?? texts[key] ?? "";
+    const text = fittingText(texts[key] ?? "", overrides[`${mailName}.${key}`]);
     return fill(text, values ?? {});
   };
 }

@@ -73,7 +73,10 @@ export function defaultMessage(
     nachname: recommendation.referrerLastName,
     link: "{link}",
   };
-  const wording = page.tenant.texts[page.language]?.[`${messageTexts.feature}.${channel}${variant}`];
+  const own = page.tenant.texts[page.language];
+  const ownFor = (of: string) => own?.[`${messageTexts.feature}.${of}${variant}`];
+  // Each has all values, so a tenant's own may name others than the standard.
+  const wording = ownFor(channel) ?? ownFor(formOf(channel));
   if (wording !== undefined) return fillPlaceholders(wording, values);
   return t(`${formOf(channel)}${variant}`, values);
 }

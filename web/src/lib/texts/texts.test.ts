@@ -38,10 +38,25 @@ describe("texts", () => {
 
   test("have the tenant's own wording for each form of a plural, or one for both", () => {
     const values = (count: number) => ({ count, name: "Ada" });
-    const both = textsOf(texts, testPage({ texts: { de: { "garden.apples": "Äpfel: {count}" } } }));
-    expect([1, 2].map((count) => both("apples", values(count)))).toEqual(["Äpfel: 1", "Äpfel: 2"]);
-    const one = textsOf(texts, testPage({ texts: { de: { "garden.apples.one": "Ein Apfel" } } }));
-    expect([1, 2].map((count) => one("apples", values(count)))).toEqual(["Ein Apfel", "2 Äpfel von Ada"]);
+    const both = textsOf(
+      texts,
+      testPage({ texts: { de: { "garden.apples": "Äpfel für {name}: {count}" } } }),
+    );
+    expect([1, 2].map((count) => both("apples", values(count)))).toEqual([
+      "Äpfel für Ada: 1",
+      "Äpfel für Ada: 2",
+    ]);
+    const one = textsOf(texts, testPage({ texts: { de: { "garden.apples.one": "Ein Apfel von {name}" } } }));
+    expect([1, 2].map((count) => one("apples", values(count)))).toEqual([
+      "Ein Apfel von Ada",
+      "2 Äpfel von Ada",
+    ]);
+  });
+
+  test("of the tenant's own that do not fit the standard any more give way to it", () => {
+    const greet = (own: string) =>
+      textsOf(texts, testPage({ texts: { de: { "garden.greeting": own } } }))("greeting", { name: "Ada" });
+    expect([greet("Moin"), greet("Moin {vorname}")]).toEqual(["Guten Tag, Ada", "Guten Tag, Ada"]);
   });
 
   test("show a value as it is, even if it looks like a placeholder", () => {

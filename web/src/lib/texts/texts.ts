@@ -1,4 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
+import { fittingText } from "@weitersagen/domain/text-variables";
 import { usePage } from "../page/page.tsx";
 import type { Page } from "../page/page.tsx";
 
@@ -46,7 +47,7 @@ export type Translate<C extends Catalogue> = <Key extends keyof C & string>(
 
 const pluralRules = { de: new Intl.PluralRules("de"), en: new Intl.PluralRules("en") };
 
-/** The texts in the page's language, with the tenant's own wording where it has one. */
+/** The texts in the page's language, with the tenant's own wording where it has one that fits. */
 export function textsOf<C extends Catalogue>(texts: Texts<C>, { tenant, language }: Page): Translate<C> {
   const catalogue: Readonly<Record<string, Text>> = texts.catalogues[language];
   const overrides = tenant.texts[language];
@@ -55,7 +56,7 @@ export function textsOf<C extends Catalogue>(texts: Texts<C>, { tenant, language
     const standard = catalogue[key] ?? key;
     const form = typeof standard === "string" ? undefined : formFor(values, language);
     const own = (form && overrides?.[`${name}.${form}`]) ?? overrides?.[name];
-    const text = own ?? (typeof standard === "string" ? standard : standard[form ?? "other"]);
+    const text = fittingText(typeof standard === "string" ? standard : standard[form ?? "other"], own);
     return fillPlaceholders(text, withCount(values, language));
   };
 }

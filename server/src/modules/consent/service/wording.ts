@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Campaign } from "@weitersagen/contract/catalogue";
 import { campaignText, consentWordings, type WordingName } from "@weitersagen/contract/consent-wording";
 import type { Language } from "@weitersagen/contract/language";
+import { fittingText } from "@weitersagen/domain/text-variables";
 import type { StoredWording } from "../repository/texts.ts";
 import type { Reader, WordingContent } from "./reader.ts";
 
@@ -32,7 +33,7 @@ export async function shownText(
 ): Promise<string> {
   const isReplaced = tenant.settings.texts[language]?.[key] !== undefined;
   const own = isReplaced ? (await content.interfaceTexts(tenant, language))[key] : undefined;
-  return (own ?? standard).replaceAll("{brand}", tenant.settings.brand);
+  return fittingText(standard, own).replaceAll("{brand}", tenant.settings.brand);
 }
 
 /** The wording that the tenant's form shows beside this box or button. */

@@ -2,7 +2,12 @@ import { textGroupName } from "@weitersagen/contract/console/mail-names";
 import { partName } from "@weitersagen/contract/console/mail-parts";
 import type { EditableText, TextGroup, TextKind } from "@weitersagen/contract/console/texts";
 import { type Language, languages } from "@weitersagen/contract/language";
-import { textFaultsOf, type VariableFault, variablesOf } from "@weitersagen/domain/text-variables";
+import {
+  fitsStandard,
+  textFaultsOf,
+  type VariableFault,
+  variablesOf,
+} from "@weitersagen/domain/text-variables";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { renderMail, type RenderedMail } from "../../../platform/mail/render.ts";
@@ -63,6 +68,42 @@ async function groupsOf({ mails, interfaceTexts }: TextDeskDeps): Promise<Map<st
 
 type Own = Readonly<Partial<Record<Language, TextMap>>>;
 
+/** The own texts of a group, in both languages, by their key. */
+const ownKeys = (id: string, own: Own): string[] =>
+  languages
+    .flatMap((side) => Object.keys(own[side] ?? {}))
+    .flatMap((name) => (name.startsWith(`${id}.`) ? name.slice(id.length + 1) : []));
+
+/** The standard is gone: the own text is shown nowhere. A channel may have a text of its own, and a plural one for both forms. */
+const isGone = ({ kind, de }: Group, key: string): boolean =>
+  kind !== "share" && de[key] === undefined && de[`${key}.other`] === undefined;
+
+/** Keys of own texts that an update has left without a use. */
+const goneKeys = (id: string, group: Group, own: Own): string[] => [
+  ...new Set(ownKeys(id, own).filter((key) => isGone(group, key))),
+];
+
+/** How many own texts are not used, because they do not fit the standard any more or it is gone. */
+const countUnused = (id: string, group: Group, own: Own): number =>
+  goneKeys(id, group, own).length +
+  Object.keys(group.de).filter((key) =>
+    languages.some((side) => {
+      const text = own[side]?.[`${id}.${key}`];
+      // A message to share has all values in each of its texts.
+      return group.kind !== "share" && text !== undefined && !fitsStandard(group[side][key] ?? "", text);
+    }),
+  ).length;
+
+/** The groups, and those of which nothing but own texts is left. */
+async function groupsWith(deps: TextDeskDeps, own: Own): Promise<Map<string, Group>> {
+  const groups = await groupsOf(deps);
+  for (const name of languages.flatMap((side) => Object.keys(own[side] ?? {}))) {
+    const [id = ""] = name.split(".");
+    if (!groups.has(id)) groups.set(id, { kind: "page", de: {}, en: {} });
+  }
+  return groups;
+}
+
 /** Of a mail the subject that people read: the tenant's own, else the standard. */
 function titleOf(id: string, group: Group, own: Own, language: Language): string {
   const standard = group[language];
@@ -76,7 +117,7 @@ export async function listGroups(
   language: Language,
 ): Promise<TextGroup[]> {
   const own: Own = settings.texts;
-  return [...(await groupsOf(deps))].map(([id, group]) => ({
+  return [...(await groupsWith(deps, own))].map(([id, group]) => ({
     id,
     kind: group.kind,
     title: titleOf(id, group, own, language),
@@ -84,11 +125,12 @@ export async function listGroups(
     own: Object.keys(group.de).filter((key) =>
       languages.some((side) => own[side]?.[`${id}.${key}`] !== undefined),
     ).length,
+    unused: countUnused(id, group, own),
   }));
 }
 
-async function groupNamed(deps: TextDeskDeps, id: string): Promise<Group> {
-  const group = (await groupsOf(deps)).get(id);
+async function groupNamed(deps: TextDeskDeps, id: string, own: Own = {}): Promise<Group> {
+  const group = (await groupsWith(deps, own)).get(id);
   if (!group) throw new Refusal("notFound");
   return group;
 }
@@ -99,8 +141,8 @@ export async function viewGroup(
   id: string,
   language: Language,
 ): Promise<{ kind: TextKind; title: string; texts: EditableText[] }> {
-  const group = await groupNamed(deps, id);
   const own: Own = settings.texts;
+  const group = await groupNamed(deps, id, own);
   const inLanguage = (side: Language, key: string) => ({
     standard: group[side][key] ?? "",
     own: own[side]?.[`${id}.${key}`] ?? null,
@@ -108,9 +150,9 @@ export async function viewGroup(
   return {
     kind: group.kind,
     title: titleOf(id, group, own, language),
-    texts: Object.entries(group.de).map(([key, german]) => ({
+    texts: [...Object.keys(group.de), ...goneKeys(id, group, own)].map((key) => ({
       key,
-      variables: variablesOf(german),
+      variables: variablesOf(group.de[key] ?? ""),
       de: inLanguage("de", key),
       en: inLanguage("en", key),
     })),
@@ -130,11 +172,11 @@ export async function publishTexts(
   tx: TenantTransaction,
   { id, changes, by, now }: { id: string; changes: readonly TextChange[]; by: string; now: Date },
 ): Promise<void> {
-  const group = await groupNamed(deps, id);
-  const errors = changes.flatMap((change) => faultsOf(group, change));
-  if (errors.length > 0) throw refusedFor(errors);
   const { state } = await currentState(tx);
   const stored = (state.settings["Texte"] ?? {}) as Own;
+  const group = await groupNamed(deps, id, stored);
+  const errors = changes.flatMap((change) => faultsOf(group, change));
+  if (errors.length > 0) throw refusedFor(errors);
   const next: Record<Language, Record<string, string>> = { de: { ...stored.de }, en: { ...stored.en } };
   for (const { key, language, before, after } of changes) {
     const name = `${id}.${key}`;
@@ -161,12 +203,13 @@ interface TextFault {
 
 /** An own text has exactly the variables of the standard text. */
 function faultsOf(group: Group, { key, language, after }: TextChange): TextFault[] {
+  // Also of a text that is gone.
+  if (after === null) return [];
   const standard = group[language][key];
   const path = `${key}.${language}`;
   const [de, en] = [partName(group.kind, key, "de"), partName(group.kind, key, "en")];
   if (standard === undefined)
     return [{ path, de: `Den Text „${de}“ gibt es nicht.`, en: `There is no text “${en}”.` }];
-  if (after === null) return [];
   return textFaultsOf(standard, after).map(({ kind, name }) => ({
     path,
     ...faultTexts[kind]({ de, en, name }),
