@@ -1,4 +1,5 @@
 import { getBankAccount } from "@weitersagen/contract/bank-account";
+import { unbrokenIban } from "../../../entities/bank-account/unbroken-iban.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
@@ -19,7 +20,7 @@ export function BankAccountBlock() {
             <p>{t("bankNone")}</p>
           ) : (
             <p>
-              <span className="block font-semibold tabular-nums">{iban}</span>
+              <span className="block font-semibold tabular-nums">{unbrokenIban(iban)}</span>
               {bankName !== null && <span className="block text-fine text-muted">{bankName}</span>}
             </p>
           )}
