@@ -179,6 +179,7 @@ test("a link that recommends an advisor is the reader's link, not the advisor's"
     const mail = (language: "de" | "en") =>
       flat(renderMail(welcomeMail, { ...example, recommended, isConfirmed }, language, brand));
     expect(mail("de")).toContain("Ihr Link, mit dem Sie Hanna Brandt empfehlen, ist fertig");
+    expect(mail("de")).toContain("für einen Vertrag zum Thema Ökostrom Küste. Es zählt der Vertrag, den");
     expect(mail("de")).toContain("Thema: Ökostrom Küste");
     expect(mail("en")).toContain("your link to recommend Hanna Brandt is ready");
   }

@@ -3,7 +3,7 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 /** The default texts for a message, a mail and a post, by who gets the reward. Each discloses the reward. */
 export const messageTexts = defineTexts("message", {
   de: {
-    atAdvisor: "{produkt} bei {berater}",
+    atAdvisor: "{berater} (Thema: {produkt})",
     mailSubject: "Mein Tipp für dich: {mandant}",
     mailSelf:
       "Hallo,\n\nmein Tipp für dich: {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nDamit du es weißt: Bestellst du darüber, bekomme ich {praemie} Prämie.\n\nViele Grüße\n{vorname} {nachname}",
@@ -29,7 +29,7 @@ export const messageTexts = defineTexts("message", {
     postPlain: "Ich empfehle {produkt} von {mandant}. {link}",
   },
   en: {
-    atAdvisor: "{produkt} with {berater}",
+    atAdvisor: "{berater} (topic: {produkt})",
     mailSubject: "My tip for you: {mandant}",
     mailSelf:
       "Hello,\n\nmy tip for you: {produkt} from {mandant}. Here is my link:\n{link}\n\nJust so you know: if you order through it, I get a reward of {praemie}.\n\nBest wishes\n{vorname} {nachname}",

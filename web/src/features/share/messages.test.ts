@@ -1,5 +1,6 @@
 import { shareChannels, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { sharedRecommendationExample } from "@weitersagen/contract/recommendation-examples";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
@@ -85,7 +86,7 @@ describe("the default message", () => {
   test("has the name of the recommended advisor", () => {
     const asked = { ...recommendation, advisorName: "Notburga Allgaier-Loh" };
     for (const channel of shareChannels) {
-      expect(defaultMessage(channel, asked, page)).toContain("Ökostrom bei Notburga Allgaier-Loh");
+      expect(defaultMessage(channel, asked, page)).toContain("Notburga Allgaier-Loh (Thema: Ökostrom)");
     }
   });
 
@@ -121,6 +122,18 @@ describe("the default message", () => {
     const self = { ...both, referrerCents: 9000, recipientCents: 0 };
     expect(defaultMessage("whatsapp", self, own)).toBe(defaultMessage("whatsapp", self, page));
   });
+});
+
+test("where the contract decides the amount, each message names it for the chosen topic only", () => {
+  const file = new URL("../../../../server/demo/allianz/tenant.json", import.meta.url);
+  const { Texte: texts } = JSON.parse(readFileSync(file, "utf8")).settings;
+  const split = { bountyCents: 2500, referrerCents: 1250, recipientCents: 1250 };
+  const advised = { ...recommendation, ...split, advisorName: "Hanna Brandt" };
+  for (const channel of shareChannels) {
+    expect(defaultMessage(channel, advised, testPage({ texts }))).toMatch(
+      /Hanna Brandt \(Thema: .*\).* eine Prämie, bei diesem Thema 12,50\s€/s,
+    );
+  }
 });
 
 describe("channels with the same text", () => {

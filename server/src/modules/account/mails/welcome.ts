@@ -88,7 +88,8 @@ export const welcomeMail = defineMail({
       heading: "Guten Tag {firstName},",
       headingReward: "Noch ein Klick für Ihre Prämie",
       caption: "Ihre Prämie, wenn Ihr Kontakt {product} bestellt",
-      captionAdvisor: "Ihre Prämie, wenn Ihr Kontakt nach dem Gespräch mit {advisor} einen Vertrag schließt",
+      captionAdvisor:
+        "Ihre Prämie für einen Vertrag zum Thema {topic}. Es zählt der Vertrag, den Ihr Kontakt nach dem Gespräch mit {advisor} schließt.",
       introReward:
         "Guten Tag {firstName}, Ihr Link für {product} ist fertig und funktioniert schon. Bitte bestätigen Sie noch, dass diese Adresse Ihnen gehört.",
       introRewardAdvisor:
@@ -148,7 +149,8 @@ export const welcomeMail = defineMail({
       heading: "Hello {firstName},",
       headingReward: "One more click for your reward",
       caption: "Your reward if your contact orders {product}",
-      captionAdvisor: "Your reward if your contact signs a contract after talking to {advisor}",
+      captionAdvisor:
+        "Your reward for a contract on the topic {topic}. What counts is the contract that your contact signs after talking to {advisor}.",
       introReward:
         "Hello {firstName}, your link for {product} is ready and already works. Please confirm that this address belongs to you.",
       introRewardAdvisor:
@@ -207,8 +209,9 @@ export const welcomeMail = defineMail({
     // A plain registration may earn rewards later.
     const isUnrewarded = recommended !== undefined && !isRewarded;
     const advisor = recommended?.advisorName;
-    const product = advisor ?? named(recommended?.productName ?? "");
-    const caption = advisor ? t("captionAdvisor", { advisor }) : t("caption", { product });
+    const topic = named(recommended?.productName ?? "");
+    const product = advisor ?? topic;
+    const caption = advisor ? t("captionAdvisor", { topic, advisor }) : t("caption", { product });
     const intro = isMade ? "introMadeLink" : "introReward";
     // Without its condition an amount would promise more than there is.
     const extras = recommended?.extras ?? [];
@@ -229,9 +232,7 @@ export const welcomeMail = defineMail({
         ];
     const about: Fact[] = recommended
       ? [
-          ...(advisor === undefined || recommended.productName === ""
-            ? []
-            : [[t("topic"), named(recommended.productName)] as const]),
+          ...(advisor === undefined || topic === "" ? [] : [[t("topic"), topic] as const]),
           ...(extras.length > 0 ? [[t("extra"), t("extras", { rewards })] as const] : []),
           ...(recommended.shortUrl === null
             ? []
