@@ -146,6 +146,10 @@ async function followByMail(page: Page, { email }: Person, link: string): Promis
   await expect(stepsIn(page, "Ihr Weg").filter({ hasText: steps.ordered })).toContainText(
     /\d\d\.\d\d\.\d{4}/,
   );
+  // On a wide screen the reward and the way to an own link are beside the progress.
+  const way = await page.getByRole("list", { name: "Ihr Weg" }).boundingBox();
+  const further = await page.getByRole("link", { name: "Jetzt selbst empfehlen" }).boundingBox();
+  expect(further?.x).toBeGreaterThan((way?.x ?? Infinity) + (way?.width ?? 0));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto(link);

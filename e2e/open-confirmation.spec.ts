@@ -77,6 +77,9 @@ test("a friend with a share who orders first reads that the address needs a clic
     await expect(friend.getByText(/^Adresse falsch\? Schreiben Sie uns: \S+@\S+$/)).toBeVisible();
     await expect(friend.getByText(`Wir haben die E-Mail an ${right.email} geschickt.`)).toBeVisible();
     await expect.poll(async () => (await mailsTo(right.email)).length).toBe(1);
+    await friend.getByRole("button", { name: "E-Mail noch einmal schicken" }).click();
+    await expect(friend.getByText("Die E-Mail ist unterwegs.")).toBeVisible();
+    await expect(friend.getByText("Wir haben die E-Mail an")).toHaveCount(0);
     const stranger = await tenantPage("ewe", { viewport: phone });
     await stranger.goto(old);
     await expect(stranger.getByText("Nach dieser E-Mail wurde die Adresse geändert.")).toBeVisible();
