@@ -9,7 +9,7 @@ import { previewProduct } from "@weitersagen/contract/console/previews";
 import type { Language } from "@weitersagen/contract/language";
 import { localAddress } from "@weitersagen/contract/locale";
 import type { Database } from "../../platform/db/database.ts";
-import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
+import { type ConsoleHandler, onConsole, onConsoleAlone } from "../../platform/http/console-handler.ts";
 import { onList } from "../../platform/http/console-list.ts";
 import { DRAFT_LINK_SECONDS, type DraftLinks, withDraftToken } from "../../platform/pages/draft-preview.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
@@ -89,13 +89,16 @@ function productRoutes(): ConsoleHandler[] {
 }
 
 /** A page of the tenant with changes of a product that only the operator sees. */
-function previewRoute({ draftLinks, previewOriginOf }: CatalogueDeskDeps): ConsoleHandler {
-  return onConsole(previewProduct, async ({ params: { id }, body }, { tenant, now, record }, tx) => {
+function previewRoute({ database, draftLinks, previewOriginOf }: CatalogueDeskDeps): ConsoleHandler {
+  // The DNS may take seconds to answer: no transaction waits for it.
+  return onConsoleAlone(previewProduct, async ({ params: { id }, body }, { tenant, now, record }) => {
     record({ target: product(id) });
     const { routes } = tenant;
-    const path = await previewedPath(tx, tenant, id, body);
     const expiresAt = new Date(now.getTime() + DRAFT_LINK_SECONDS * 1_000);
-    const preview = await tryChanges(tx, id, body, { now, expiresAt });
+    const { path, preview } = await database.inTenant(tenant.id, async (tx) => ({
+      path: await previewedPath(tx, tenant, id, body),
+      preview: await tryChanges(tx, id, body, { now, expiresAt }),
+    }));
     const token = draftLinks.sign(tenant.id, now, `${productSubject}/${preview}`);
     const device = body.amount?.deviceId === undefined ? "" : `?handyId=${body.amount.deviceId}`;
     const origin = await previewOriginOf(tenant);
