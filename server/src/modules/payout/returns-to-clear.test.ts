@@ -10,8 +10,8 @@ import { germanIban } from "../../../test/iban.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
 import { privacyReceivedMail } from "../privacy/mails/privacy-received.ts";
 import { rewardReminder } from "../reward/mails/reward-reminder.ts";
-import { runJobs } from "../../../test/jobs.ts";
-import { collectReward } from "../reward/service/collect.ts";
+import { mailsTo, runJobs } from "../../../test/jobs.ts";
+import { collectReward, resendRewardMail } from "../reward/service/collect.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
 const money = moneyDesk(app);
@@ -193,6 +193,20 @@ test("a reward that a person has to clear up has no deadline, and the note start
   await money.saveAccount(person, { holder: "Erika Muster", iban: germanIban(4) });
   await collectAgain(person);
   expect(await expires(), "collected again after the first deadline").toEqual(["collected"]);
+});
+
+test("the mail about a kept reward that is asked for again names no deadline", async () => {
+  const person = await money.chooseTransfer({ holder: "Erika Muster", iban: germanIban(8) });
+  const { number } = await money.create();
+  await money.release(number);
+  const payment = await paymentOf(person.rewardId);
+  await money.importAnswer(camt054("BACK-8", payer(), [{ id: payment, euros: "50.00", reason: "RR04" }]));
+  const actor = { kind: "referrer", subject: String(person.referrerId) } as const;
+  await desk.inTenant((tx) => resendRewardMail(tx, actor, { id: person.rewardId, now: app.clock.now() }));
+  await runJobs(app);
+  const mail = (await mailsTo(app, person.referrerEmail)).at(-1);
+  expect(mail).toMatchObject({ template: "rewardReady", text: expect.any(String) as string });
+  expect(mail?.text).not.toMatch(/verfäll|bis zum/u);
 });
 
 test("after the note and the new deadline the reward expires, and a later return for another reason asks its owner", async () => {
