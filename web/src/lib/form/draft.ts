@@ -6,7 +6,7 @@ const prefix = "formular.";
 export const draftKey = (form: string): string => prefix + form;
 
 /** Restores a form's draft after a reload. */
-export function useDraft(name: string | undefined, idOf: (field: string) => string): void {
+export function useDraft(name: string, idOf: (field: string) => string): void {
   const restore = useEffectEvent((form: string) => {
     for (const [field, value] of Object.entries(readDraft(form))) {
       // A value that the field has already is newer: typed before this ran, or filled in by the browser.
@@ -15,7 +15,7 @@ export function useDraft(name: string | undefined, idOf: (field: string) => stri
     }
   });
   useEffect(() => {
-    if (name !== undefined) restore(name);
+    restore(name);
   }, [name]);
 }
 

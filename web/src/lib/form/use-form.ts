@@ -100,7 +100,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
 
   const { names, idOf, labelOf, values, onPage } = controlsOf(options);
   const errors = useFormErrors(names, idOf, labelOf);
-  useDraft(isSecret ? undefined : formName, idOf);
+  useDraft(formName, idOf);
   const reload = (failure: unknown) =>
     reloadIfNeeded(failure, () => markOf(formName).write(String(Date.now())));
 

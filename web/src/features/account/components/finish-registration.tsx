@@ -1,6 +1,7 @@
 import { login, resetPassword } from "@weitersagen/contract/account-calls";
 import type { AnswerOf } from "@weitersagen/contract/call";
 import type { confirmReferrer } from "@weitersagen/contract/opt-in";
+import { fillInLogin } from "../../../entities/account/login-draft.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { pathWith, usePath } from "../../../lib/page/links.ts";
@@ -14,7 +15,7 @@ import { Form } from "../../../ui/form/form.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { withPasswordError } from "../password-error.ts";
 import { accountTexts } from "../texts.ts";
-import { fillInLogin, useBeginSession } from "./login-form.tsx";
+import { useBeginSession } from "./login-form.tsx";
 import { NewPassword } from "./new-password.tsx";
 
 interface FinishRegistrationProps {

@@ -1,9 +1,9 @@
 import { login, loginWithToken, requestLoginLink } from "@weitersagen/contract/account-calls";
 import type { LoggedIn } from "@weitersagen/contract/account";
 import { useEffect, useRef, useState } from "react";
+import { fillInLogin, loginForms } from "../../../entities/account/login-draft.ts";
 import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
-import { keepDraft } from "../../../lib/form/draft.ts";
 import { readControl } from "../../../lib/form/form-values.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
@@ -22,20 +22,16 @@ import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { accountTexts } from "../texts.ts";
 import { redirectTarget } from "../redirect-target.ts";
-import { forgottenForm, MailRequest } from "./mail-request.tsx";
+import { MailRequest } from "./mail-request.tsx";
 import { linkLook, TextLink } from "./text-link.tsx";
-
-/** The form that asks for a login link, and the name of its draft. */
-const linkForm = "anmeldelink";
-const passwordForm = "anmeldung";
 
 /** Links for which a new one helps: expired, used or truncated. */
 const deadLinks = new Set(["linkExpired", "linkUsed", "invalidInput"]);
 
-/** The forms of both ways: a person who switches types nothing again. */
-export function fillInLogin(email: string): void {
-  for (const name of [linkForm, passwordForm]) keepDraft(name, { email });
-}
+const addressIn = (form: string): string => `${form}-email`;
+
+/** Fills in the other forms with the address that was typed into this one. */
+const carryOver = (form: string): void => fillInLogin(String(readControl(addressIn(form)) ?? ""));
 
 interface LoginFormProps {
   readonly onLogin: () => void;
@@ -54,14 +50,16 @@ export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
   const [byLink, setByLink] = useState(isLinkFirst);
   const [isKnown, setKnown] = useState(false);
   const isSwitched = useRef(false);
+  const shown = byLink ? loginForms.link : loginForms.password;
   const switchTo = (toLink: boolean) => {
+    carryOver(shown);
     isSwitched.current = true;
     setByLink(toLink);
   };
   // The control that was used is gone with its form, so the first field of the other one takes the focus.
   useEffect(() => {
-    if (isSwitched.current) document.getElementById(`${byLink ? linkForm : passwordForm}-email`)?.focus();
-  }, [byLink]);
+    if (isSwitched.current) document.getElementById(addressIn(shown))?.focus();
+  }, [shown]);
   useEffect(() => {
     const known = knownReferrer.read();
     if (known === undefined) return;
@@ -83,7 +81,7 @@ export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
       <MailRequest
         // A form that is shown already would not read the address.
         key={String(isKnown)}
-        name={linkForm}
+        name={loginForms.link}
         action={t("linkAction")}
         intro={
           <>
@@ -108,7 +106,7 @@ function PasswordLogin({ onLogin, otherWay }: LoginFormProps & { readonly otherW
   const begin = useBeginSession();
   const paths = useAccountPaths();
   const form = useContractForm({
-    name: passwordForm,
+    name: loginForms.password,
     schema: login.body,
     labels: { email: t("email"), password: t("password"), remember: t("remember") },
     isSecret: true,
@@ -117,21 +115,18 @@ function PasswordLogin({ onLogin, otherWay }: LoginFormProps & { readonly otherW
       onLogin();
     },
   });
-  const email = form.field("email");
-  // The address that was typed here is filled in there.
-  const carryOver = () => keepDraft(forgottenForm, { email: readControl(email.id) ?? "" });
   return (
     <Form
       form={form}
       submitLabel={t("loginAction")}
       beside={otherWay}
       note={
-        <TextLink to={paths.forgotten} onClick={carryOver}>
+        <TextLink to={paths.forgotten} onClick={() => carryOver(loginForms.password)}>
           {t("forgotten")}
         </TextLink>
       }
     >
-      <EmailField {...email} autoComplete="username" />
+      <EmailField {...form.field("email")} autoComplete="username" />
       <PasswordField
         {...form.field("password")}
         autoComplete="current-password"

@@ -9,9 +9,6 @@ import { EmailField } from "../../../ui/form/email-field.tsx";
 import { accountTexts } from "../texts.ts";
 import { TextWithAddress } from "../../../ui/address.tsx";
 
-/** The form that asks for a new password, and the name of its draft. */
-export const forgottenForm = "passwortvergessen";
-
 interface MailRequestProps {
   readonly name: string;
   readonly action: string;

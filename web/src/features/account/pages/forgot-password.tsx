@@ -1,10 +1,11 @@
 import { requestPasswordReset } from "@weitersagen/contract/account-calls";
+import { loginForms } from "../../../entities/account/login-draft.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
-import { forgottenForm, MailRequest } from "../components/mail-request.tsx";
+import { MailRequest } from "../components/mail-request.tsx";
 import { TextLink } from "../components/text-link.tsx";
 import { accountTexts } from "../texts.ts";
 
@@ -27,7 +28,7 @@ function ForgotPassword() {
       aside={<TextLink to={login}>{t("backToLogin")}</TextLink>}
     >
       <MailRequest
-        name={forgottenForm}
+        name={loginForms.forgotten}
         action={t("forgotAction")}
         send={(email) => api(requestPasswordReset, { params: { email } })}
       />

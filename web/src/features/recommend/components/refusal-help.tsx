@@ -1,3 +1,4 @@
+import { fillInLogin } from "../../../entities/account/login-draft.ts";
 import { forgetRecommendations, newestOwn } from "../../../entities/recommendation/capability.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "../../../lib/router/link.tsx";
@@ -21,7 +22,9 @@ interface RefusalHelpProps {
 
 export function RefusalHelp({ code, email }: RefusalHelpProps) {
   return (
-    <Focused>{code === "recommendationUnconfirmed" ? <ResendMail email={email} /> : <LoginFirst />}</Focused>
+    <Focused>
+      {code === "recommendationUnconfirmed" ? <ResendMail email={email} /> : <LoginFirst email={email} />}
+    </Focused>
   );
 }
 
@@ -103,9 +106,9 @@ function ResendMail({ email }: { readonly email: string }) {
   );
 }
 
-function LoginFirst() {
+function LoginFirst({ email }: { readonly email: string }) {
   const t = useTexts(refusalTexts);
-  return <LoginNotice title={t("loginTitle")} text={t("loginText")} />;
+  return <LoginNotice title={t("loginTitle")} text={t("loginText")} onLogin={() => fillInLogin(email)} />;
 }
 
 /** The login ended while the form was open: it expired, or another tab logged out. */
@@ -118,7 +121,13 @@ export function LoggedOut() {
   );
 }
 
-function LoginNotice({ title, text }: { readonly title: string; readonly text: string }) {
+interface LoginNoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onLogin?: () => void;
+}
+
+function LoginNotice({ title, text, onLogin }: LoginNoticeProps) {
   const t = useTexts(refusalTexts);
   const login = usePath("Login");
   const { pathname, search } = useLocation();
@@ -131,6 +140,7 @@ function LoginNotice({ title, text }: { readonly title: string; readonly text: s
             to={`${login}?redirect=${encodeURIComponent(pathname + search)}`}
             variant="secondary"
             className="mt-3"
+            {...(onLogin && { onClick: onLogin })}
           >
             {t("login")}
           </ButtonLink>
