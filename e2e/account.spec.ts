@@ -114,21 +114,32 @@ test("a wrong password gets a neutral message and no login", async ({ tenantPage
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Mia");
 });
 
-test("the focus follows when the login switches between password and mailed link", async ({ tenantPage }) => {
+test("the focus and the address follow when the login switches between password and mailed link", async ({
+  tenantPage,
+}) => {
   const page = await tenantPage("ewe");
   await page.goto("/login");
   await waitForHydration(page);
   const form = page.getByRole("main");
   const email = form.getByLabel("E-Mail-Adresse", { exact: true });
+  await email.fill("mia@kuestenstrom.example");
   await form.getByRole("button", { name: "Ohne Passwort anmelden" }).click();
   await expect(form.getByRole("heading", { level: 2 })).toBeVisible();
   await expect(email).toBeFocused();
+  // Nobody types the address again.
+  await expect(email).toHaveValue("mia@kuestenstrom.example");
+  await email.fill("jana@kuestenstrom.example");
   await form.getByRole("button", { name: "Lieber mit Passwort anmelden" }).click();
   await expect(form.getByLabel("Passwort", { exact: true })).toBeVisible();
   await expect(email).toBeFocused();
+  await expect(email).toHaveValue("jana@kuestenstrom.example");
 });
 
-test("a forgotten password is replaced by the mailed link", async ({ tenantPage }) => {
+test("a forgotten password is replaced by the mailed link, which works once", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 410/);
   const page = await tenantPage("allianz");
   await page.goto("/login");
   const email = "max@sichergut.example";
@@ -148,8 +159,10 @@ test("a forgotten password is replaced by the mailed link", async ({ tenantPage 
   await page.goto(tenantUrl("allianz", port()) + link);
   await fill(page, "Neues Passwort", "Morgenrot77");
   await press(page, "Passwort speichern");
-  await expect(page.getByRole("heading", { name: "Passwort erfolgreich geändert." })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Ihr neues Passwort gilt" })).toBeVisible();
+  await expect(main(page).getByRole("heading")).toHaveText(["Passwort erfolgreich geändert."]);
+  await page.goto(tenantUrl("allianz", port()) + link);
+  await expect(page.getByRole("alert")).toContainText("abgelaufen oder wurde schon benutzt");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dieser Link geht nicht mehr");
 });
 
 test("an unknown login token fails silently", async ({ tenantPage, expectFault }) => {

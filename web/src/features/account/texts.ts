@@ -50,7 +50,6 @@ export const accountTexts = defineTexts("account", {
       "Wenn {email} bei uns registriert ist, kommt in wenigen Minuten eine E-Mail. Schauen Sie auch in den Spam-Ordner.",
 
     setTitle: "Neues Passwort wählen",
-    setDoneTitle: "Ihr neues Passwort gilt",
     setDoneLead: "Melden Sie sich jetzt damit an. Andere Geräte sind abgemeldet.",
     setLead: "Danach melden Sie sich damit an. Andere Geräte werden abgemeldet.",
     setAction: "Passwort speichern",
@@ -62,6 +61,7 @@ export const accountTexts = defineTexts("account", {
       "Hier fehlt der Link aus unserer E-Mail. Öffnen Sie ihn noch einmal oder fordern Sie einen neuen an.",
     linkBroken:
       "Der Link ist unvollständig oder gilt nicht mehr. Öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
+    linkDead: "Der Link ist abgelaufen oder wurde schon benutzt. Fordern Sie einfach einen neuen an.",
     newLink: "Neuen Link anfordern",
     blockedTitle: "Ihr Konto ist gesperrt",
     contact: "Kontakt aufnehmen",
@@ -172,7 +172,6 @@ export const accountTexts = defineTexts("account", {
       "If {email} is registered with us, an email will arrive within minutes. Please check your spam folder too.",
 
     setTitle: "Choose a new password",
-    setDoneTitle: "Your new password is set",
     setDoneLead: "Now log in with it. Other devices are logged out.",
     setLead: "You will then log in with it. Other devices will be logged out.",
     setAction: "Save password",
@@ -183,6 +182,7 @@ export const accountTexts = defineTexts("account", {
     linkMissing: "The link from our email is missing here. Open it again or ask for a new one.",
     linkBroken:
       "The link is incomplete or no longer valid. Open it again from the email or ask for a new one.",
+    linkDead: "The link has expired or was used already. Simply ask for a new one.",
     newLink: "Ask for a new link",
     blockedTitle: "Your account is blocked",
     contact: "Contact us",

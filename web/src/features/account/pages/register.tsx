@@ -47,24 +47,22 @@ function Register() {
   if (token === null && invitation !== "" && readSpokenNumber(invitation) === undefined) {
     return <InvitedRegistration secret={invitation} aside={loginHint} onConfirmed={onConfirmed} />;
   }
-  return (
-    <AccountFrame
-      title={t(token === null ? "registerTitle" : isConfirmed ? "confirmedPage" : "finishPage")}
-      lead={token === null && t("registerLead")}
-      aside={token === null && loginHint}
-    >
-      {token === null ? (
+  if (token === null) {
+    return (
+      <AccountFrame title={t("registerTitle")} lead={t("registerLead")} aside={loginHint}>
         <RegisterForm onConfirmed={onConfirmed} />
-      ) : (
-        <LinkCheck
-          token={token}
-          check={confirm}
-          whenDead={confirmation === undefined ? undefined : <NewMail to={confirmation} token={token} />}
-        >
-          {(confirmed) => <FinishRegistration token={token} confirmed={confirmed} />}
-        </LinkCheck>
-      )}
-    </AccountFrame>
+      </AccountFrame>
+    );
+  }
+  return (
+    <LinkCheck
+      title={t(isConfirmed ? "confirmedPage" : "finishPage")}
+      token={token}
+      check={confirm}
+      whenDead={confirmation === undefined ? undefined : <NewMail to={confirmation} token={token} />}
+    >
+      {(confirmed) => <FinishRegistration token={token} confirmed={confirmed} />}
+    </LinkCheck>
   );
 }
 

@@ -7,10 +7,9 @@ import { useTitle } from "../../../lib/page/use-title.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { useAccountPaths } from "../account-paths.ts";
-import { AccountFrame } from "../components/account-frame.tsx";
+import { DonePage } from "../components/done-page.tsx";
 import { LinkCheck } from "../components/link-check.tsx";
 import { NewPassword } from "../components/new-password.tsx";
 import { withPasswordError } from "../password-error.ts";
@@ -29,14 +28,24 @@ function SetPassword() {
   const search = useSearchParams();
   const token = search.get("token") ?? "";
   const [isSet, setSet] = useState(false);
-  useTitle(isSet ? t("setDoneTitle") : undefined);
+  const { login } = useAccountPaths();
+  useTitle(isSet ? t("passwordChanged") : undefined);
+  if (isSet) {
+    return (
+      <DonePage title={t("passwordChanged")} action={<ButtonLink to={login}>{t("loginAction")}</ButtonLink>}>
+        {t("setDoneLead")}
+      </DonePage>
+    );
+  }
   return (
-    // The whole page says that it is done: the heading is what people see first.
-    <AccountFrame title={t(isSet ? "setDoneTitle" : "setTitle")} lead={t(isSet ? "setDoneLead" : "setLead")}>
-      <LinkCheck token={token} check={(api) => api(validateResetPassword, { body: { token } })}>
-        {() => <SetPasswordForm token={token} onSet={() => setSet(true)} />}
-      </LinkCheck>
-    </AccountFrame>
+    <LinkCheck
+      title={t("setTitle")}
+      lead={t("setLead")}
+      token={token}
+      check={(api) => api(validateResetPassword, { body: { token } })}
+    >
+      {() => <SetPasswordForm token={token} onSet={() => setSet(true)} />}
+    </LinkCheck>
   );
 }
 
@@ -48,7 +57,6 @@ interface SetPasswordFormProps {
 function SetPasswordForm({ token, onSet }: SetPasswordFormProps) {
   const t = useTexts(accountTexts);
   const api = useApi();
-  const { login } = useAccountPaths();
   const form = useContractForm({
     name: "passwortsetzen",
     schema: resetPassword.body,
@@ -59,11 +67,6 @@ function SetPasswordForm({ token, onSet }: SetPasswordFormProps) {
       onSet();
     },
   });
-  if (form.sent) {
-    return (
-      <Done title={t("passwordChanged")} action={<ButtonLink to={login}>{t("loginAction")}</ButtonLink>} />
-    );
-  }
   return (
     <Form form={form} submitLabel={t("setAction")}>
       <NewPassword {...form.field("password")} />
