@@ -175,8 +175,8 @@ export const areaTexts = defineTexts("area", {
     reservedNote: { one: "from {count} confirmed order", other: "from {count} confirmed orders" },
     possible: "Possible",
     possibleNote: {
-      one: "from {count} other recommendation",
-      other: "from {count} other recommendations",
+      one: "from {count} other link",
+      other: "from {count} other links",
     },
     figures: { one: "Of {count} recommendation", other: "Of {count} recommendations" },
     opened: "opened",
