@@ -45,6 +45,8 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   });
   useTitle(form.sent ? t("finished") : undefined);
   const shareAt = confirmation && `${confirmation}?token=${encodeURIComponent(token)}`;
+  // A new account has no password.
+  const loginByLink = `${paths.login}?redirect=${encodeURIComponent(paths.area)}&ohnepasswort=1`;
   const done = number === null && contactState === null ? "finishLeadPlain" : "finishLead";
   if (isRegistered) {
     return (
@@ -88,7 +90,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
       <div className="mt-6 flex flex-wrap gap-4">
         {(isLoggedIn || contactState !== null) && (
           <ButtonLink
-            to={paths.area}
+            to={isLoggedIn ? paths.area : loginByLink}
             size="large"
             className="max-md:w-full"
             onClick={() => fillInLogin(email)}

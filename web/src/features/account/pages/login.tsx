@@ -64,7 +64,7 @@ function Login() {
       ) : token ? (
         <LinkLogin token={token} onLogin={follow} />
       ) : (
-        <LoginForm onLogin={follow} />
+        <LoginForm onLogin={follow} isLinkFirst={search.has("ohnepasswort")} />
       )}
     </AccountFrame>
   );
