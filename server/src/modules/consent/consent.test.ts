@@ -156,17 +156,26 @@ describe("newsletter and campaign of a new referrer", () => {
     expect(await permission(email)).toBe(true);
   });
 
-  test("are confirmed by the link of the password mail in the same way", async () => {
+  test("are neither named nor confirmed by a link to log in or to set a password, and asked for by a mail of their own", async () => {
     const email = newAddress();
     await create(email, { newsletter: true });
+    await call("POST", "/account/loginlink", { body: { Email: email } });
     await call("GET", `/account/resetPassword/${encodeURIComponent(email)}`);
     await runJobs(app);
-    const mail = (await mailsTo(app, email)).find(({ template }) => template === "passwordReset");
-    expect(mail?.data["asked"]).toEqual([newsletterWording]);
+    const linkMails = (await mailsTo(app, email)).filter(({ template }) => template !== "welcome");
+    expect(linkMails.map(({ template }) => template).toSorted()).toEqual(["loginLink", "passwordReset"]);
+    for (const { text } of linkMails) expect(text).not.toContain(newsletterWording);
+    const login = { Token: await tokenIn(app, email, "loginLink") };
+    expect((await call("POST", "/account/login/token", { body: login })).status).toBe(200);
     const Token = await tokenIn(app, email, "passwordReset");
     const body = { Token, Password: "Sieben-Boote-am-Deich7" };
     expect((await call("PUT", "/account/resetPassword", { body })).status).toBe(204);
-    expect((await stepsOf(email, "newsletter")).at(-1)).toEqual(["given", "password mail"]);
+    expect(await stepsOf(email, "newsletter")).toEqual([["asked", "registration"]]);
+    expect(await permission(email)).toBe(false);
+    // The password ended the link of the welcome mail.
+    const optIn = { Token: await tokenIn(app, email, "newsletterOptIn") };
+    expect((await call("PUT", "/empfehler/newsletter/optin", { body: optIn })).status).toBe(204);
+    expect((await stepsOf(email, "newsletter")).at(-1)).toEqual(["given", "newsletter mail"]);
     expect(await permission(email)).toBe(true);
   });
 

@@ -7,7 +7,7 @@ const schema = z.object({
   name: z.string(),
   token: z.string(),
   expiresAt: z.iso.datetime(),
-  /** The wordings of consents that the link confirms too. */
+  /** The wordings of the consents that a mail with `asksFor` asks for. */
   asked: z.optional(z.array(z.string())),
   /** The address was given for a new recommendation link, and has an account already. */
   isTaken: z.optional(z.boolean()),
@@ -31,7 +31,7 @@ interface LinkTexts {
   readonly preheader: string;
   readonly heading: string;
   readonly intro: Branded;
-  /** Before the consents that the link confirms too. */
+  /** Before the consents that the mail asks for. */
   readonly asked?: string;
   /** Why the mail comes if the address was given for a new recommendation link. */
   readonly taken?: string;
@@ -46,7 +46,7 @@ interface LinkMailDefinition {
   /** The screen that the link opens. */
   readonly screen: MailedScreen;
   readonly texts: { readonly de: LinkTexts; readonly en: LinkTexts };
-  /** The consent in the example of a mail that always asks for one. */
+  /** The consent in the example of a mail that asks for one. No other link confirms any. */
   readonly asksFor?: string;
 }
 
@@ -66,14 +66,12 @@ export function defineLinkMail({
     texts: {
       de: {
         greeting: "Guten Tag {name},",
-        asked: "Mit diesem Link bestätigen Sie auch:",
         taken:
           "Sie haben diese Adresse gerade für einen Empfehlungslink angegeben. Zu ihr gibt es schon ein Konto, und für dieses zählt der Link nicht. Melden Sie sich bitte an und erstellen Sie ihn neu.",
         ...texts.de,
       },
       en: {
         greeting: "Hello {name},",
-        asked: "By clicking you also confirm:",
         taken:
           "You have just given this address for a recommendation link. It already has an account, and the link does not count for it. Please log in and create it again.",
         ...texts.en,
@@ -87,7 +85,7 @@ export function defineLinkMail({
         paragraph(t("greeting", { name: data.name })),
         paragraph(t("intro", { brand })),
         ...(data.isTaken ? [paragraph(t("taken"))] : []),
-        ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
+        ...(asksFor !== undefined && data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
         button(
           t("action"),
           screen(target, { token: data.token, ...(data.redirect && { redirect: data.redirect }) }),

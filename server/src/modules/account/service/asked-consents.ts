@@ -5,9 +5,13 @@ import { changeAccount } from "../repository/accounts.ts";
 
 const referrer = (personId: number) => ({ person: "referrer", personId }) as const;
 
+/** What this referrer was asked for and has not confirmed yet. */
+export const listAskedOf = (tx: TenantTransaction, referrerId: number) =>
+  listAskedConsents(tx, referrer(referrerId));
+
 /** The wordings of what a mail to this referrer asks for. The mail must show them, because its link confirms them. */
 export async function askedWordings(tx: TenantTransaction, referrerId: number): Promise<string[]> {
-  const asked = await listAskedConsents(tx, referrer(referrerId));
+  const asked = await listAskedOf(tx, referrerId);
   return asked.flatMap(({ wording }) => wording ?? []);
 }
 
@@ -18,8 +22,8 @@ interface Click {
 }
 
 /**
- * The same for every mailed link that proves the address: it confirms what was asked for when its mail was written,
- * which the mail names, and nothing that was asked for later.
+ * Only for links whose mails ask for consents: the welcome mail and the opt-in. It confirms what was asked for when the mail
+ * was written, which the mail names, and nothing that was asked for later.
  */
 export async function confirmAsked(
   tx: TenantTransaction,

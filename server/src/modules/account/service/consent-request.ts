@@ -10,7 +10,7 @@ import { consentRequestMail } from "../mails/consent-request.ts";
 import { newsletterOptInMail } from "../mails/newsletter-opt-in.ts";
 import { type Account, changeAccount } from "../repository/accounts.ts";
 import { addresseeOf } from "./account.ts";
-import { askedWordings } from "./asked-consents.ts";
+import { listAskedOf } from "./asked-consents.ts";
 
 const HOUR_MS = 3_600_000;
 /** Limits the mails that a stranger can cause by entering another person's address. */
@@ -44,15 +44,22 @@ export async function requestConsents(
     tx,
     wordings.map((wording) => ({ ...by, wording, step: "asked" as const, via })),
   );
+  await mailAsked(tx, account, now);
+  if (!wordings.some(({ purpose }) => purpose === "newsletter")) return account;
+  return (await changeAccount(tx, account.id, { newsletter_sent_at: now })) ?? account;
+}
+
+/** Mails one link for all that was asked for and does not count yet, if there is anything. */
+export async function mailAsked(tx: TenantTransaction, account: Account, now: Date): Promise<void> {
+  const asked = await listAskedOf(tx, account.id);
+  if (asked.length === 0) return;
   const expiresAt = addDays(now, CONSENT_LINK_DAYS);
   const request = { purpose: "newsletterOptIn", subject: account.id, expiresAt, now } as const;
   const token = await issueOneTimeToken(tx, request);
   const { to, name, language } = addresseeOf(account);
-  const asked = await askedWordings(tx, account.id);
-  const data = { name, token, expiresAt: expiresAt.toISOString(), asked };
-  const isNewsletter = wordings.some(({ purpose }) => purpose === "newsletter");
-  const template = isNewsletter && asked.length === 1 ? newsletterOptInMail : consentRequestMail;
+  const wordings = asked.flatMap(({ wording }) => wording ?? []);
+  const data = { name, token, expiresAt: expiresAt.toISOString(), asked: wordings };
+  const isNewsletter = asked.every(({ purpose }) => purpose === "newsletter");
+  const template = isNewsletter ? newsletterOptInMail : consentRequestMail;
   await sendMail(tx, { template, to, language, data, now });
-  if (!isNewsletter) return account;
-  return (await changeAccount(tx, account.id, { newsletter_sent_at: now })) ?? account;
 }

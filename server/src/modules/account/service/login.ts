@@ -16,7 +16,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { type Account, findByEmail, findById, lockAccount } from "../repository/accounts.ts";
 import { refuseBlocked, userOf } from "./account.ts";
 import { clearAttempts, countAttempt, type AttemptDeps } from "./attempts.ts";
-import { confirmByLink } from "./opt-in.ts";
+import { confirmOnTheSpot } from "./opt-in.ts";
 import { isKnownBrowser, type KnownBrowserDeps, rememberBrowser } from "./known-browser.ts";
 
 /** Links that work once. */
@@ -82,7 +82,7 @@ export async function loginByToken(
   const account = await lockAccount(tx, link.subject);
   if (!account) throw new Refusal("linkExpired");
   refuseBlocked(account);
-  if (link.purpose === "login") await confirmByLink(tx, account.id, { link, now, via: "login mail" });
+  if (link.purpose === "login") await confirmOnTheSpot(tx, account.id, now);
   return openSession(tx, account, now, DAY_MS);
 }
 

@@ -14,7 +14,6 @@ import { newsletterOptOutMail } from "../mails/newsletter-opt-out.ts";
 import { passwordResetMail } from "../mails/password-reset.ts";
 import { type Account, findByEmail } from "../repository/accounts.ts";
 import { addresseeOf, lockAddress } from "./account.ts";
-import { askedWordings } from "./asked-consents.ts";
 
 const HOUR_MS = 3_600_000;
 /** Limits the mails that a stranger can cause by entering another person's address. */
@@ -96,9 +95,6 @@ export async function sendLink(
   const expiresAt = new Date(now.getTime() + validMs);
   const token = await issueOneTimeToken(tx, { purpose: kind, subject: account.id, expiresAt, now });
   const { to, name, language } = addresseeOf(account);
-  // Logging in or choosing a password by mail proves an unconfirmed address, and confirms what was asked for with it.
-  const confirms = kind !== "newsletterOptOut" && account.confirmedAt === null;
-  const asked = confirms ? await askedWordings(tx, account.id) : [];
-  const data: LinkMail = { name, token, expiresAt: expiresAt.toISOString(), asked, ...reason };
+  const data: LinkMail = { name, token, expiresAt: expiresAt.toISOString(), ...reason };
   await sendMail(tx, { template, to, language, data, now });
 }

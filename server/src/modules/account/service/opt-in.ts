@@ -136,19 +136,3 @@ async function openLink(tx: TenantTransaction, token: string, now: Date): Promis
   if (found?.purpose !== "registration" || found.expiresAt <= now) throw new Refusal("linkExpired");
   return found;
 }
-
-interface OpenedLink {
-  readonly link: Pick<OneTimeToken, "issuedAt">;
-  readonly now: Date;
-  /** The mail that had the link. */
-  readonly via: string;
-}
-
-/** A mail to log in names what was asked for only if the address is unconfirmed, so its link confirms it only then. */
-export async function confirmByLink(
-  tx: TenantTransaction,
-  id: number,
-  { link, now, via }: OpenedLink,
-): Promise<void> {
-  if (await confirmAddress(tx, id, now)) await confirmAsked(tx, id, { token: link, now, via });
-}

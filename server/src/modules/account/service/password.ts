@@ -15,6 +15,7 @@ import { type Account, findById, setPassword } from "../repository/accounts.ts";
 import { ownAccount, refuseBlocked } from "./account.ts";
 import { confirmAsked } from "./asked-consents.ts";
 import { clearAttempts } from "./attempts.ts";
+import { mailAsked } from "./consent-request.ts";
 import { verifyOwnPassword } from "./own-password.ts";
 import { isGuessablePassword } from "./guessable-password.ts";
 import type { LoginDeps } from "./login.ts";
@@ -45,12 +46,10 @@ export async function resetPassword(
     if (!account || !link) throw new Refusal("linkExpired");
     refuseBlocked(account);
     await setPassword(tx, account.id, passwordHash, now);
-    // The welcome mail names what was asked for, other mails do so only while the address is unconfirmed.
-    const isWelcome = link.purpose === "registration";
-    if (isWelcome || account.confirmedAt === null) {
-      const via = isWelcome ? "welcome mail" : "password mail";
-      await confirmAsked(tx, account.id, { token: link, now, via });
-    }
+    if (link.purpose === "registration")
+      await confirmAsked(tx, account.id, { token: link, now, via: "welcome mail" });
+    // A password is no consent. The welcome mail's link, which asked for some, ends here: another mail asks for them.
+    else if (account.registeredAt === null) await mailAsked(tx, account, now);
     for (const kind of ["login", "knownBrowser"] as const)
       await clearAttempts(deps, tx, { kind, email: account.email });
     await endOtherAccess(tx, account, { now });
