@@ -23,14 +23,14 @@ test("a mistyped address is corrected by the browser that made the link", async 
   await address.fill(again);
   await send.click();
   await expect(page.getByText(`In wenigen Minuten kommt eine E-Mail an ${again}.`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitte sehen Sie in Ihr Postfach");
   // The second mistake is corrected too.
-  await page.getByRole("button", { name: "Noch einmal senden" }).click();
+  await page.getByRole("button", { name: "Noch einmal senden oder Adresse ändern" }).click();
   await expect(address).toHaveValue(again);
   await address.fill(right);
   await send.click();
   await expect(page.getByText(`In wenigen Minuten kommt eine E-Mail an ${right}.`)).toBeVisible();
-  await expect(page.getByText("Gibt es zu dieser Adresse schon ein Konto")).toBeVisible();
-  await expect(page.getByText(`Wir haben sie an ${right} geschickt`)).toBeVisible();
+  await expect(page.getByText("Nur wenn es zu dieser Adresse schon ein Konto gibt")).toBeVisible();
   await page.goto(share);
   await expect(page.getByText(right)).toBeVisible();
   const mailed = await linkMailedTo(right, "/registrieren");
@@ -44,6 +44,24 @@ test("a mistyped address is corrected by the browser that made the link", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre E-Mail-Adresse ist bestätigt");
   await page.getByRole("link", { name: "Zu meinem Link" }).click();
   await expect(page).toHaveURL(share);
+});
+
+test("an address that is confirmed in another tab is confirmed on the share page on return", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe");
+  const anna = newPerson("Anna");
+  await page.goto("/empfehlen/101");
+  await recommend(page, anna);
+  const reminder = page.getByText("Noch ein Klick für Ihre Prämie");
+  await expect(reminder).toBeVisible();
+  const second = await page.context().newPage();
+  const mailed = await linkMailedTo(anna.email, "/registrieren");
+  await second.goto(mailed.replace("/registrieren", "/bestaetigung"));
+  await expect(second).toHaveURL(page.url());
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(reminder).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Noch etwas empfehlen" })).toBeVisible();
 });
 
 test("a link whose address cannot be changed says so once, and keeps its key", async ({

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useApi } from "../../lib/api/api-context.tsx";
 import { capabilityOf, forgetGone } from "../../entities/recommendation/capability.ts";
 import { problemOf } from "../../lib/api/problem.ts";
+import { onReturn } from "../../lib/page/on-return.ts";
 import { useLoggedIn } from "../../lib/session/session-context.tsx";
 
 export type Shared =
@@ -34,10 +35,11 @@ export function useShared(number: string): Shared {
   const isLoggedIn = useLoggedIn();
   const [shared, setShared] = useState<Shared>({ state: "loading" });
   useEffect(() => {
-    let left = false;
+    const stop = new AbortController();
+    const { signal } = stop;
     let isOwn: boolean | undefined;
     const show = (recommendation: SharedRecommendation) => {
-      if (!left) setShared({ state: "ready", recommendation, isOwn: isOwn ?? true, replace: show });
+      if (!signal.aborted) setShared({ state: "ready", recommendation, isOwn: isOwn ?? true, replace: show });
     };
     const look = async () => {
       try {
@@ -59,13 +61,15 @@ export function useShared(number: string): Shared {
               retry: () => void look(),
             } as const);
         // A failed update keeps what is shown; the next one follows soon.
-        if (!left) setShared((before) => (before.state === "ready" ? before : known));
+        if (!signal.aborted) setShared((before) => (before.state === "ready" ? before : known));
       }
     };
     void look();
     const timer = setInterval(() => document.visibilityState === "visible" && void look(), REFRESH_MS);
+    // The address may have been confirmed in another tab.
+    onReturn(() => void look(), signal);
     return () => {
-      left = true;
+      stop.abort();
       clearInterval(timer);
     };
   }, [api, number, isLoggedIn]);

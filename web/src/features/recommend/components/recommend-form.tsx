@@ -4,6 +4,7 @@ import { type KnownReferrer, knownReferrer } from "../../../entities/recommendat
 import { TermsLine } from "../../../entities/recommendation/terms-line.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
+import { onReturn } from "../../../lib/page/on-return.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useLoginToken } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -90,26 +91,23 @@ function FormOfVisitor({ waits, onWaits, ...props }: RecommendFormProps) {
   const email = known?.email;
   useEffect(() => {
     if (email === undefined) return undefined;
-    let left = false;
+    const stop = new AbortController();
     const check = async () => {
       const { standing } = await importOrReload(async () => {
         const { lookUpOwnLink } = await import("../own-link.ts");
         return lookUpOwnLink(api);
       });
-      if (left) return;
+      if (stop.signal.aborted) return;
       if (standing === "gone") setKnown(undefined);
       hadFocus.current = box.current?.contains(document.activeElement) ?? false;
       onWaits(standing === "unconfirmed");
     };
-    const look = () => {
-      if (document.visibilityState === "visible") void check().catch(() => undefined);
-    };
+    const look = () => void check().catch(() => undefined);
     look();
     // The address is confirmed in another tab or app: on return the form is shown again.
-    document.addEventListener("visibilitychange", look);
+    onReturn(look, stop.signal);
     return () => {
-      left = true;
-      document.removeEventListener("visibilitychange", look);
+      stop.abort();
       onWaits(false);
     };
   }, [api, email, onWaits]);
