@@ -210,6 +210,12 @@ test("the form of an unconfirmed person gives its focus to the notice, and asks 
   await turn("visible");
   await looked;
   expect(asked).toBe(1);
+  // Nothing to decide before the address is confirmed, and the mail can be sent more than once.
+  await expect(product.getByRole("radio")).toHaveCount(0);
+  const resend = page.getByRole("button", { name: "E-Mail noch einmal senden" });
+  await resend.click();
+  await expect(page.getByText("In wenigen Minuten kommt die E-Mail")).toBeVisible();
+  await expect(resend).toBeEnabled();
   await page.getByRole("link", { name: "War die Adresse falsch?" }).click();
   await expect(page.getByText("Vertippt? Verbessern Sie die Adresse hier.")).toBeVisible();
 });

@@ -7,7 +7,8 @@ export const refusalTexts = defineTexts("recommend", {
     optInText:
       "Bestätigen Sie zuerst {email}: Öffnen Sie den Link in unserer E-Mail. Danach erstellen Sie hier den nächsten Link.",
     resend: "E-Mail noch einmal senden",
-    resent: "Die E-Mail ist unterwegs, falls die Adresse bei uns bekannt ist.",
+    resent:
+      "In wenigen Minuten kommt die E-Mail an {email} noch einmal. Schauen Sie auch in den Spam-Ordner. Sobald Sie bestätigt haben, geht es hier weiter.",
     loginTitle: "Bitte melden Sie sich an",
     loginText: "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Nach der Anmeldung geht es hier weiter.",
     loggedOutTitle: "Sie sind nicht mehr angemeldet",
@@ -19,7 +20,8 @@ export const refusalTexts = defineTexts("recommend", {
     optInText:
       "Please confirm {email} first: open the link in our email. Then you can create the next link here.",
     resend: "Send the email again",
-    resent: "The email is on its way, if we know the address.",
+    resent:
+      "The email will arrive at {email} again within a few minutes. Please check your spam folder too. Once you have confirmed, you can continue here.",
     loginTitle: "Please log in",
     loginText:
       "There is already an account for this email address. Once you have logged in, you can continue here.",

@@ -94,6 +94,7 @@ export const shareTexts = defineTexts("share", {
     makeAgainTerms: "Mit „Link neu erstellen“ akzeptieren Sie die",
     another: "Noch etwas empfehlen",
     anotherAdvisor: "Noch eine Beratung empfehlen",
+    anotherLater: "Noch etwas empfehlen können Sie, sobald Ihre Adresse bestätigt ist.",
     area: "Alle meine Empfehlungen",
     areaLogin: "Anmelden und alle Empfehlungen sehen",
     others: {
@@ -236,6 +237,7 @@ export const shareTexts = defineTexts("share", {
     makeAgainTerms: "By choosing “Create the link again” you accept the",
     another: "Recommend something else",
     anotherAdvisor: "Recommend another advisor",
+    anotherLater: "You can recommend something else once your address is confirmed.",
     area: "All my recommendations",
     areaLogin: "Log in to see all recommendations",
     others: { one: "{count} more link from this browser", other: "{count} more links from this browser" },

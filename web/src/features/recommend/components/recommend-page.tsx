@@ -46,13 +46,16 @@ export function RecommendPage({ data, lead }: RecommendPageProps) {
           />
         )}
         <ProductSummary product={product} advisor={data.advisor} />
-        <RewardSplit
-          cents={product.bountyCents}
-          share={choices.share}
-          onChange={(share) => change({ share })}
-          t={t}
-          capText={(amount) => t("splitCap", { amount })}
-        />
+        {/* Nothing to decide while the link cannot be made. */}
+        {!waits && (
+          <RewardSplit
+            cents={product.bountyCents}
+            share={choices.share}
+            onChange={(share) => change({ share })}
+            t={t}
+            capText={(amount) => t("splitCap", { amount })}
+          />
+        )}
       </div>
     </aside>
   );

@@ -76,32 +76,30 @@ function ResendMail({ email }: { readonly email: string }) {
   const t = useTexts(refusalTexts);
   const api = useApi();
   const { language } = usePage();
-  const [state, setState] = useState<"idle" | "busy" | "sent" | "unanswered">("idle");
+  const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
+  const [problem, setProblem] = useState<string>();
   const resend = async () => {
     setState("busy");
+    setProblem(undefined);
     try {
       const { resendWelcomeMail } = await loadPart(() => import("@weitersagen/contract/opt-in"), language);
       await api(resendWelcomeMail, { params: { referrer: email } });
       setState("sent");
     } catch (failure) {
-      // The message does not reveal whether the address is known.
-      setState(problemOf(failure)?.status === 0 ? "unanswered" : "sent");
+      setState("idle");
+      setProblem(problemOf(failure)?.detail ?? unreachableText[language]);
     }
   };
   return (
     <Notice
       title={t("optInTitle")}
       action={
-        state !== "sent" && (
-          <Button variant="secondary" busy={state === "busy"} onClick={() => void resend()} className="mt-3">
-            {t("resend")}
-          </Button>
-        )
+        <Button variant="secondary" busy={state === "busy"} onClick={() => void resend()} className="mt-3">
+          {t("resend")}
+        </Button>
       }
     >
-      {state === "unanswered"
-        ? unreachableText[language]
-        : t(state === "sent" ? "resent" : "optInText", { email })}
+      {problem ?? t(state === "sent" ? "resent" : "optInText", { email })}
     </Notice>
   );
 }

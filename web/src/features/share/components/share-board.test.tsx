@@ -74,6 +74,12 @@ test("the address to confirm is named to its owner only", () => {
   expect(boardOf({ firstName: "Otto", lastName: "Anders", email })).toContain("E-Mail an Ihre Adresse");
 });
 
+test("before the address is confirmed the page says that nothing else can be recommended yet", () => {
+  const boardOf = (optInRequired: boolean) => board(testPage(), { optInRequired });
+  expect(boardOf(true)).toContain("Noch etwas empfehlen können Sie, sobald Ihre Adresse bestätigt ist.");
+  expect(boardOf(false)).toMatch(/Noch etwas empfehlen (?!können)/);
+});
+
 test("a visitor who is not logged in reads that the way to all recommendations leads through the login", () => {
   const { routes } = testPage().tenant;
   const page = testPage({

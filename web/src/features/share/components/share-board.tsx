@@ -150,7 +150,7 @@ function OptInReminder({ recommendation, now }: OptInReminderProps) {
 
 /** The number of visitors, and further links. */
 function ShareStatus({
-  recommendation: { visitors, openedAt, advisorNumber },
+  recommendation: { visitors, openedAt, advisorNumber, optInRequired },
 }: {
   readonly recommendation: SharedRecommendation;
 }) {
@@ -166,10 +166,13 @@ function ShareStatus({
           ? t("unopened")
           : t("opened", { count: visitors, date: formatDateTime(openedAt, language) })}
       </output>
+      {optInRequired && <p className="text-muted">{t("anotherLater")}</p>}
       <p className="flex flex-wrap gap-x-6">
-        <ButtonLink to="/" variant="quiet" className="-ml-2">
-          {t(advisorNumber === null ? "another" : "anotherAdvisor")}
-        </ButtonLink>
+        {!optInRequired && (
+          <ButtonLink to="/" variant="quiet" className="-ml-2">
+            {t(advisorNumber === null ? "another" : "anotherAdvisor")}
+          </ButtonLink>
+        )}
         {area !== undefined && (
           <ButtonLink to={area} variant="quiet" className="-ml-2">
             {/* The key of this link opens one recommendation, and the area is behind the login. */}
