@@ -11,6 +11,7 @@ export const confirmationTexts = defineTexts("confirmation", {
     yourAddress: "Ihre Adresse",
     loading: "Einen Moment, wir sehen nach",
     again: "Noch einmal senden",
+    againOrOther: "Noch einmal senden oder Adresse ändern",
     email: "E-Mail-Adresse",
     resend: "E-Mail senden",
     resent: "Bitte sehen Sie in Ihr Postfach",
@@ -22,13 +23,13 @@ export const confirmationTexts = defineTexts("confirmation", {
     otherAddressOver:
       "Der Link gehört zu der Adresse, mit der er erstellt wurde. Für eine andere Adresse erstellen Sie bitte einen neuen Link.",
     correctText:
-      "Vertippt? Verbessern Sie die Adresse hier. Ihr Link bleibt derselbe, auch wenn Sie ihn schon geteilt haben.",
+      "Vertippt? Verbessern Sie die Adresse hier. Gibt es zu ihr noch kein Konto, bleibt Ihr Link derselbe, auch wenn Sie ihn schon geteilt haben.",
     againText:
       "In wenigen Minuten kommt die E-Mail an {email} noch einmal. Schauen Sie auch in den Spam-Ordner.",
     correctedText:
       "In wenigen Minuten kommt eine E-Mail an {email}. Öffnen Sie den Link darin, und Ihre Empfehlung zählt.",
     correctedKnown:
-      "Gibt es zu dieser Adresse schon ein Konto? Dann melden Sie sich mit der E-Mail an und erstellen den Link neu.",
+      "Ihr Link bleibt derselbe. Nur wenn es zu dieser Adresse schon ein Konto gibt, melden Sie sich mit der E-Mail an und erstellen ihn dort neu.",
     newLink: "Neuen Link erstellen",
     dead: "Dieser Bestätigungslink gilt nicht mehr",
     deadText:
@@ -51,6 +52,7 @@ export const confirmationTexts = defineTexts("confirmation", {
     yourAddress: "your address",
     loading: "One moment, we are looking it up",
     again: "Send it again",
+    againOrOther: "Send it again or change the address",
     email: "Email address",
     resend: "Send email",
     resent: "Please check your inbox",
@@ -62,13 +64,13 @@ export const confirmationTexts = defineTexts("confirmation", {
     otherAddressOver:
       "The link belongs to the address that it was created with. For another address please create a new link.",
     correctText:
-      "Mistyped it? Correct the address here. Your link stays the same, even if you have shared it already.",
+      "Mistyped it? Correct the address here. If it has no account yet, your link stays the same, even if you have shared it already.",
     againText:
       "The email will arrive at {email} again within a few minutes. Please check your spam folder too.",
     correctedText:
       "An email to {email} will arrive within a few minutes. Open the link in it, and your recommendation counts.",
     correctedKnown:
-      "Is there already an account with this address? Then log in with the email and create the link again.",
+      "Your link stays the same. Only if this address already has an account, log in with the email and create the link again there.",
     newLink: "Create a new link",
     dead: "This confirmation link is no longer valid",
     deadText:

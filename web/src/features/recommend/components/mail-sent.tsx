@@ -45,19 +45,16 @@ function MailSentTo({ number, isLoggedIn }: MailSentToProps) {
   const found =
     loaded.state === "loaded" ? loaded.data : loaded.state === "failed" ? nothingFound : undefined;
   if (found?.standing === "confirmed") return <NothingLeft link={found.link} />;
+  if (found?.standing === "unconfirmed") return <OwnLinkMail key={found.key.number} own={found} />;
   return (
     <>
-      <h1 className="text-title md:text-display">
-        {t(found?.standing === "unconfirmed" ? "sent" : "title")}
-      </h1>
+      <h1 className="text-title md:text-display">{t("title")}</h1>
       {found === undefined ? (
         <>
           <output className="sr-only">{t("loading")}</output>
           <Skeleton className="mt-4 h-24 noscript:hidden" />
           <WithoutScript what="form" className="mt-8" />
         </>
-      ) : found.standing === "unconfirmed" ? (
-        <OwnLinkMail key={found.key.number} own={found} />
       ) : (
         <>
           <p className="mt-4 text-lead text-muted">{t("sentText")}</p>
@@ -144,41 +141,15 @@ function NothingLeft({ link }: { readonly link: string | undefined }) {
   );
 }
 
-function OwnLinkMail({ own }: { readonly own: Unconfirmed }) {
-  const t = useTexts(confirmationTexts);
-  const page = usePage();
-  const [email, setEmail] = useState(own.email);
-  const share = pathWith(page, "EmpfehlungTeilen", own.key.number);
-  return (
-    <>
-      <p className="mt-4 text-lead [overflow-wrap:anywhere] text-muted">
-        {t("sentToText", { email: email || t("yourAddress") })}
-      </p>
-      <section aria-label={t("again")} className="card mt-10 p-5 md:p-8">
-        <OwnMail own={own} email={email} onSent={setEmail} />
-      </section>
-      {share !== undefined && (
-        <ButtonLink to={share} variant="quiet" className="mt-6 -ml-2">
-          {t("toLink")}
-        </ButtonLink>
-      )}
-    </>
-  );
-}
-
-interface OwnMailProps {
-  readonly own: Unconfirmed;
-  readonly email: string;
-  readonly onSent: (email: string) => void;
-}
-
 /**
  * In the browser that made the unconfirmed link: the same address gets the mail again, another one replaces a mistyped one.
  * The key of the link stays, so that a second mistake can be corrected too.
  */
-function OwnMail({ own, email: known, onSent }: OwnMailProps) {
+function OwnLinkMail({ own }: { readonly own: Unconfirmed }) {
   const t = useTexts(confirmationTexts);
+  const page = usePage();
   const api = useApi();
+  const [known, setKnown] = useState(own.email);
   const [isCorrected, setCorrected] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const form = useContractForm({
@@ -199,23 +170,45 @@ function OwnMail({ own, email: known, onSent }: OwnMailProps) {
       const referrer = knownReferrer.read();
       if (isOf(referrer, own.recommendation)) knownReferrer.write({ ...referrer, email });
       setCorrected(normalizedAddress(email) !== normalizedAddress(known));
-      onSent(email);
+      setKnown(email);
     },
   });
-  if (refusal !== undefined) return <OtherAddress reason={refusal} link={own.recommendation} />;
-  if (form.sent) {
+  const share = pathWith(page, "EmpfehlungTeilen", own.key.number);
+  const toLink = share !== undefined && (
+    <ButtonLink to={share} variant="quiet" className="mt-6 -ml-2">
+      {t("toLink")}
+    </ButtonLink>
+  );
+  if (form.sent && refusal === undefined) {
     return (
-      <MailComes
-        text={t(isCorrected ? "correctedText" : "againText", { email: known })}
-        {...(isCorrected && { known: t("correctedKnown") })}
-        onAgain={form.restart}
-      />
+      <>
+        <MailComes
+          level={1}
+          text={t(isCorrected ? "correctedText" : "againText", { email: known })}
+          {...(isCorrected && { known: t("correctedKnown") })}
+          onAgain={form.restart}
+        />
+        {toLink}
+      </>
     );
   }
   return (
-    <Form form={form} submitLabel={t("resend")} isOneBox>
-      <EmailField {...form.field("email")} hint={t("correctText")} />
-    </Form>
+    <>
+      <h1 className="text-title md:text-display">{t("sent")}</h1>
+      <p className="mt-4 text-lead [overflow-wrap:anywhere] text-muted">
+        {t("sentToText", { email: known || t("yourAddress") })}
+      </p>
+      <section aria-label={t("again")} className="card mt-10 p-5 md:p-8">
+        {refusal === undefined ? (
+          <Form form={form} submitLabel={t("resend")} isOneBox>
+            <EmailField {...form.field("email")} hint={t("correctText")} />
+          </Form>
+        ) : (
+          <OtherAddress reason={refusal} link={own.recommendation} />
+        )}
+      </section>
+      {toLink}
+    </>
   );
 }
 
@@ -251,20 +244,22 @@ function OtherAddress({ reason, link }: OtherAddressProps) {
 }
 
 interface MailComesProps {
+  readonly level?: 1 | 2;
   readonly text: string;
   /** For a person who has an account with the address. */
   readonly known?: string;
   readonly onAgain: () => void;
 }
 
-function MailComes({ text, known, onAgain }: MailComesProps) {
+function MailComes({ level = 2, text, known, onAgain }: MailComesProps) {
   const t = useTexts(confirmationTexts);
   return (
     <Done
+      level={level}
       title={t("resent")}
       action={
         <Button variant="secondary" onClick={onAgain}>
-          {t("again")}
+          {t("againOrOther")}
         </Button>
       }
     >
