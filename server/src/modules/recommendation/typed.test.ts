@@ -3,6 +3,8 @@ import { startTestApp } from "../../../test/app.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { newAddress, plantRecipient } from "../../../test/people.ts";
 import { typedLinks, typing } from "../../../test/typed-links.ts";
+import { issueLogin } from "../account/service/administration.ts";
+import { setTenantFields } from "../tenant/service/administration.ts";
 import { lockOne, unlockOne } from "./service/lock.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
@@ -93,6 +95,23 @@ test("where the owner logs in, the link is shown as confirmed", async () => {
   expect((await shared(link, other.token)).body).toMatchObject({ OptinErforderlich: true });
   expect((await ewe("GET", `/empfehlung/${link.number}`, { token })).body["OptinErforderlich"]).toBe(false);
 });
+
+test.each(["login", "autologin"] as const)(
+  "an operator's link of the kind %s logs in and shows no typed link as confirmed",
+  async (kind) => {
+    const { email } = await confirmedOwner();
+    const link = await makeBy(typing(email));
+    const about = { kind, validMs: 60_000, purpose: "Hilfe", osUser: "test", now: app.clock.now() } as const;
+    const Token = await inTenant((tx) => issueLogin(tx, email, about));
+    await setTenantFields(app.database, "ewe", ["IsAutologin=1"]);
+    await app.tenants.refresh();
+    const { body } = await ewe("POST", "/account/login/token", { body: { Token }, headers: from() });
+    const token = String(body["token"]);
+    expect((await shared(link, token)).body).toMatchObject({ OptinErforderlich: true });
+    expect((await ewe("GET", `/empfehlung/${link.number}`, { token })).body["OptinErforderlich"]).toBe(true);
+    expect(await rowOf(link.number, token)).toBeDefined();
+  },
+);
 
 test("the mail to the owner logs in and names no typed name", async () => {
   const { email } = await confirmedOwner();

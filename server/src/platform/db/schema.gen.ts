@@ -9,6 +9,7 @@ export interface AccessTokenTable {
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  is_foreign: Generated<boolean>;
 }
 
 export interface AccountAccessTable {

@@ -12,6 +12,8 @@ export type Actor =
       readonly subject: string;
       /** When the session began: some calls need a recent login. */
       readonly since?: Date;
+      /** An operator's link opened the session: the caller may be another person than the one logged in. */
+      readonly isForeign?: boolean;
       /** Hash of the token, for calls that end this session or all but this one. */
       readonly session?: Buffer;
     };

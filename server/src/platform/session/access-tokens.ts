@@ -7,6 +7,8 @@ export interface Session {
   readonly kind: TokenKind;
   readonly subject: number;
   readonly expiresAt: Date;
+  /** Opened with a link that an operator printed: another person may be logged in as this one. */
+  readonly isForeign?: boolean;
 }
 
 /** Opens a session and returns its opaque token. Only its hash is stored. */
@@ -24,6 +26,7 @@ export async function issueToken(
       subject: session.subject,
       created_at: session.now,
       expires_at: session.expiresAt,
+      is_foreign: session.isForeign ?? false,
     })
     .execute();
   return token;
@@ -46,15 +49,14 @@ export async function sessionOfHash(
   hash: Buffer,
   now: Date,
 ): Promise<FoundSession | undefined> {
-  const row = await tx
+  return tx
     .selectFrom("access_token")
-    .select(["kind", "subject", "created_at", "expires_at"])
+    .select(["kind", "subject", "created_at as since", "expires_at as expiresAt", "is_foreign as isForeign"])
     .where("tenant_id", "=", tx.tenantId)
     .where("hash", "=", hash)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return row && { kind: row.kind, subject: row.subject, since: row.created_at, expiresAt: row.expires_at };
 }
 
 /** Ends one session, identified by the hash of its token. */

@@ -62,6 +62,7 @@ async function bearerActor(
         subject: String(session.subject),
         session: hashSecret(bearer),
         since: session.since,
+        ...(session.isForeign && { isForeign: true }),
       }
     );
   });

@@ -61,7 +61,7 @@ export async function login(
     if (locked?.passwordHash !== account.passwordHash) throw new Refusal("wrongCredentials");
     refuseBlocked(locked);
     await clearAttempts(deps, tx, attempted);
-    return openSession(tx, locked, now, remember ? REMEMBERED_MS : DAY_MS);
+    return openSession(tx, locked, now, { milliseconds: remember ? REMEMBERED_MS : DAY_MS });
   });
   rememberBrowser(deps, context, account);
   return session;
@@ -83,7 +83,7 @@ export async function loginByToken(
   if (!account) throw new Refusal("linkExpired");
   refuseBlocked(account);
   if (link.purpose === "login") await confirmOnTheSpot(tx, account.id, now);
-  return openSession(tx, account, now, DAY_MS);
+  return openSession(tx, account, now, { milliseconds: DAY_MS, isForeign: link.purpose !== "login" });
 }
 
 export async function logout(tx: TenantTransaction, { actor, now }: TenantCallContext): Promise<void> {
@@ -94,10 +94,11 @@ async function openSession(
   tx: TenantTransaction,
   account: Account,
   now: Date,
-  milliseconds: number,
+  { milliseconds, isForeign = false }: { readonly milliseconds: number; readonly isForeign?: boolean },
 ): Promise<LoggedIn> {
   const tokenExpires = new Date(now.getTime() + milliseconds);
-  const token = await issueToken(tx, { kind: "user", subject: account.id, expiresAt: tokenExpires, now });
+  const session = { kind: "user", subject: account.id, expiresAt: tokenExpires, isForeign } as const;
+  const token = await issueToken(tx, { ...session, now });
   return { ...userOf(account), token, tokenExpires };
 }
 

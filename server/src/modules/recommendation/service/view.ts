@@ -24,7 +24,7 @@ type Reader = Pick<Caller, "tenant" | "now" | "language"> & Partial<Pick<Caller,
  * browser of a new referrer, until the owner logs in there or says that the link is theirs.
  */
 function needsOptIn({ actor }: Reader, { referrerId, referrerConfirmedAt, isTyped }: RecommendationRecord) {
-  const isOwner = actor?.kind === "referrer" && Number(actor.subject) === referrerId;
+  const isOwner = actor?.kind === "referrer" && !actor.isForeign && Number(actor.subject) === referrerId;
   return referrerConfirmedAt === null || (isTyped && !isOwner);
 }
 
