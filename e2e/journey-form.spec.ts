@@ -154,7 +154,7 @@ test("a second attempt with an unconfirmed address offers to send the mail again
   await fillReferrer(page, anna);
   await page.getByRole("button", { name: "Link erstellen" }).click();
   await page.getByRole("button", { name: "E-Mail noch einmal senden" }).click();
-  await expect(page.getByText("Die E-Mail ist unterwegs")).toBeVisible();
+  await expect(page.getByText("In wenigen Minuten kommt die E-Mail")).toBeVisible();
   // A mail program may truncate the link.
   await page.goto("/bestaetigung?token=abc");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dieser Bestätigungslink gilt nicht mehr");
