@@ -31,7 +31,7 @@ export function AdvisorHero({ block, offers, visual }: HeroProps) {
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
             {cents !== undefined && (
               <p className="border-accent lg:border-r lg:pr-6">
-                <span className="mb-2 block text-fine text-muted">{t("upTo")}</span>
+                <span className="mb-2 block text-fine text-muted">{t("eachUpTo")}</span>
                 <Amount cents={cents} language={language} size="hero" className="text-[5.5rem] text-link" />
               </p>
             )}

@@ -31,7 +31,7 @@ export function AmountHero({ block, offers, visual }: HeroProps) {
           </h1>
           {cents !== undefined && (
             <p className="mt-3 md:mt-5" aria-live="polite">
-              <span className="mb-1 block text-lead font-medium text-accent">{t("upTo")}</span>
+              <span className="mb-1 block text-lead font-medium text-accent">{t("eachUpTo")}</span>
               <Amount cents={cents} language={language} size="hero" />
             </p>
           )}

@@ -29,7 +29,7 @@ function HeroWithBar({ block, offers, visual, cents }: HeroProps & { readonly ce
             {block.title}
           </h1>
           <p className="mt-3">
-            <span className="mr-3 text-lead text-muted">{t("upTo")}</span>{" "}
+            <span className="mr-3 text-lead text-muted">{t("eachUpTo")}</span>{" "}
             <Amount cents={cents} language={language} size="hero" />
           </p>
           <HeroExtra extras={offers.extras} />
