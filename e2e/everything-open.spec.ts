@@ -107,6 +107,10 @@ for (const tenant of ["telekom", "ewe"] as const) {
     await logIn(page, tenant);
     await unfold(page);
     await inspect(page);
+    await main(page)
+      .getByRole("button", { name: /^Namen/ })
+      .first()
+      .click();
     const nickname = main(page).getByLabel("So nennen Sie diese Empfehlung").first();
     await nickname.fill("Onkel Heinz");
     await nickname.press("Enter");

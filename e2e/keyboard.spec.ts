@@ -147,7 +147,14 @@ test("the personal area is read, filtered and left by keyboard alone", async ({ 
   await press(page, row, "Enter");
   await expect(page.getByRole("list", { name: /^Weg der Empfehlung/ }).first()).toBeVisible();
   await inspect(page);
-  await tabTo(page, main(page).getByLabel("So nennen Sie diese Empfehlung").first());
+  await press(
+    page,
+    main(page)
+      .getByRole("button", { name: /^Namen/ })
+      .first(),
+    "Enter",
+  );
+  await expect(main(page).getByLabel("So nennen Sie diese Empfehlung")).toBeFocused();
 
   await page.goto("/meinedaten");
   const remove = main(page).getByRole("button", { name: "Konto löschen …" });

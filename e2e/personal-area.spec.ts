@@ -35,7 +35,7 @@ test("the share screen promises no extra rewards that its referrer has already e
 test("the list is found again as it was left, and a new name at once", async ({ tenantPage }) => {
   const page = await tenantPage("telekom", { viewport: phone });
   await logInAsMia(page);
-  const list = page.getByRole("list", { name: "Ihre Empfehlungen" });
+  const list = page.getByRole("list", { name: "Ihre Empfehlungen" }).first();
   const rows = list.locator("details");
   await expect(rows).toHaveCount(10);
   await page.getByRole("button", { name: /^Alle \d+ zeigen$/ }).click();
@@ -53,6 +53,7 @@ test("the list is found again as it was left, and a new name at once", async ({ 
   const first = rows.first();
   await first.locator("summary").click();
   const nickname = `Nachbar ${Date.now()}`;
+  await first.getByRole("button", { name: "Namen geben" }).click();
   await first.getByLabel("So nennen Sie diese Empfehlung").fill(nickname);
   await first.getByLabel("So nennen Sie diese Empfehlung").press("Enter");
   await expect(first.locator("summary")).toContainText(nickname);

@@ -48,3 +48,16 @@ test("a voucher is sent, not paid out", () => {
   const [shown] = progressStepsOf({ steps, next: { kind: "paid", by: at }, isVoucher: true }, t, "de", at);
   expect([shown?.label, shown?.date]).toEqual(["Gutscheincode verschickt", "bis 18.11.2026"]);
 });
+
+test("the last day to collect a reward belongs to the reward, not to its payment", () => {
+  const steps = [
+    { kind: "provided" as const, at },
+    { kind: "paid" as const, at: null },
+  ];
+  const by = new Date("2027-04-22T10:00:00Z");
+  const shown = progressStepsOf({ steps, next: { kind: "expires", by } }, t, "de", at);
+  expect(shown.map(({ state, date }) => [state, date])).toEqual([
+    ["done", "seit 18.11.2026, abholbar bis 22.04.2027"],
+    ["current", undefined],
+  ]);
+});

@@ -12,8 +12,7 @@ export type ShownProgress = Pick<FollowedRecommendation, "steps" | "next"> &
 
 /**
  * Only a payment has a promised day. Links and orders are possible until theirs; the provider may take until the last day to
- * confirm an order, which then expires; a reward that is ready is collected until it expires, and before that its date is no
- * deadline.
+ * confirm an order, which then expires; the day from which a reward is ready is no deadline.
  */
 const awaitedTexts = {
   created: "possibleUntil",
@@ -23,7 +22,6 @@ const awaitedTexts = {
   verified: "latestBy",
   provided: "expectedFrom",
   paid: "doneBy",
-  expires: "collectBy",
 } as const;
 
 /** The steps for display: completed ones with their dates, then the current one, or the one where progress has stopped. */
@@ -34,11 +32,14 @@ export function progressStepsOf(
   now: Date,
 ): ProgressStep[] {
   const isLate = next?.kind === "paid" && next.by !== null && isPastDay(next.by, now);
-  const awaitedBy = isLate ? "lateSince" : awaitedTexts[next?.kind ?? "paid"];
+  // The reward is ready and waits to be collected: that day belongs to the reward, not to the payment after it.
+  const collectBy = next?.kind === "expires" ? next.by : null;
+  const coming = next?.kind === "expires" ? undefined : next?.kind;
+  const awaitedBy = isLate ? "lateSince" : awaitedTexts[coming ?? "paid"];
   const awaited = steps.findIndex(({ at }) => at === null);
   return steps.map(({ kind, at }, index): ProgressStep => {
     const state = at ? "done" : index !== awaited ? "ahead" : next === null ? "stopped" : "current";
-    const by = state === "current" ? next?.by : undefined;
+    const by = state === "current" && coming ? next?.by : undefined;
     const date = at ?? by;
     return {
       id: kind,
@@ -47,6 +48,14 @@ export function progressStepsOf(
       ...(date && {
         date: at ? formatShortDate(at, language) : t(awaitedBy, { date: formatShortDate(date, language) }),
       }),
+      ...(kind === "provided" &&
+        at &&
+        collectBy && {
+          date: t("readySince", {
+            date: formatShortDate(at, language),
+            until: formatShortDate(collectBy, language),
+          }),
+        }),
       ...(state === "current" && isHeld && { date: t("underReview") }),
       ...(state === "stopped" && reason?.name === "cancelled" && { date: t("orderCancelled") }),
     };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outlookOf } from "./outlook.ts";
+import { outlookOf, sinceText } from "./outlook.ts";
 
 const by = new Date("2027-01-18T10:00:00Z");
 const now = new Date("2027-01-18T15:00:00Z");
@@ -28,7 +28,17 @@ test("no day is promised before the agency has released the order, nor without a
   expect(outlookOf({ ...ready, next: { kind: "provided", by: null } }, now)).toBeUndefined();
 });
 
-test("a transfer is promised for its whole last day, and for no day that is over", () => {
+test("a transfer is promised for its whole last day, and says afterwards until when it was promised", () => {
   expect(outlookOf(chosen, new Date("2027-01-18T22:59:00Z"))).toEqual({ text: "paidBy", date: by });
-  expect(outlookOf(chosen, new Date("2027-01-18T23:01:00Z"))).toBeUndefined();
+  expect(outlookOf(chosen, new Date("2027-01-18T23:01:00Z"))).toEqual({ text: "promisedBy", date: by });
+});
+
+test("a reward that is ready has its last day, and the day of a state says what happened on it", () => {
+  const waiting = { ...ready, statusText: "pickUpReward", next: { kind: "expires", by } } as const;
+  expect(outlookOf(waiting, now)).toEqual({ text: "collectBy", date: by });
+  expect([waiting, chosen, { statusText: "paid", next: null } as const].map(sinceText)).toEqual([
+    "since",
+    "chosenOn",
+    "endedOn",
+  ]);
 });

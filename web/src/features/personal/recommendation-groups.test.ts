@@ -1,9 +1,10 @@
+import { Claim, listClaims } from "@weitersagen/contract/claim";
 import { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { followedRecommendationExample } from "@weitersagen/contract/recommendation-examples";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { groupOf, inOrder, isShareable, matching, sumsOf } from "./recommendation-groups.ts";
+import { claimedNumbers, groupOf, inOrder, isShareable, matching, sumsOf } from "./recommendation-groups.ts";
 
 const example = z.parse(FollowedRecommendation, followedRecommendationExample);
 const awaited = { kind: "ordered", by: null } as const;
@@ -25,9 +26,25 @@ const list = (
   number,
 }));
 
+const none: ReadonlySet<string> = new Set();
+
 test("a recommendation is in one group, and what needs an action comes first", () => {
-  expect(list.map(groupOf)).toEqual(["open", "underway", "toDo", "finished", "underway"]);
-  expect(inOrder(list).map(({ number }) => number)).toEqual(["C", "A", "B", "E", "D"]);
+  expect(list.map((each) => groupOf(each, none))).toEqual([
+    "open",
+    "underway",
+    "toDo",
+    "finished",
+    "underway",
+  ]);
+  expect(inOrder(list, none).map(({ number }) => number)).toEqual(["C", "A", "B", "E", "D"]);
+});
+
+test("a recommendation without a contract stays open while an order reported for it is looked for", () => {
+  const claim = { ...z.parse(Claim, listClaims.examples.answer.Nachbuchungen[0]), recommendationNumber: "D" };
+  const over = { ...example, number: "D", statusText: "noContract", next: null } as const;
+  const groupWith = (status: Claim["status"]) => groupOf(over, claimedNumbers([{ ...claim, status }]));
+  expect([groupWith("open"), groupWith("checking")]).toEqual(["open", "open"]);
+  expect([groupWith("refused"), groupWith("matched")]).toEqual(["finished", "finished"]);
 });
 
 test("reserved and possible amounts add up to the amounts of the open rows, and say of how many", () => {
@@ -42,7 +59,7 @@ test("reserved and possible amounts add up to the amounts of the open rows, and 
 
 test("a link made without a login is to be decided about, and counts only if it has a reward", () => {
   const typed = list.map((each) => ({ ...each, typedName: "Fremder Mensch", isLocked: false }));
-  expect(typed.map(groupOf)).toEqual(["toDo", "toDo", "toDo", "finished", "toDo"]);
+  expect(typed.map((each) => groupOf(each, none))).toEqual(["toDo", "toDo", "toDo", "finished", "toDo"]);
   const nothing = { cents: 0, count: 0 };
   expect(sumsOf(typed.slice(0, 1))).toEqual({ reserved: nothing, possible: nothing });
   expect(sumsOf(typed.slice(1, 2))).toEqual(sumsOf(list.slice(1, 2)));
@@ -51,7 +68,9 @@ test("a link made without a login is to be decided about, and counts only if it 
     reserved: nothing,
     possible: nothing,
   });
-  expect(groupOf({ ...example, typedName: "Fremder Mensch", isLocked: true, next: awaited })).toBe("open");
+  expect(groupOf({ ...example, typedName: "Fremder Mensch", isLocked: true, next: awaited }, none)).toBe(
+    "open",
+  );
 });
 
 test("a search finds nickname, product and number, also as the number is shown", () => {

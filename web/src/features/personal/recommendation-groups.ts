@@ -1,3 +1,4 @@
+import type { Claim } from "@weitersagen/contract/claim";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { isLinkValid } from "@weitersagen/domain/recommendation";
 import { withoutSeparators } from "@weitersagen/domain/spoken-number";
@@ -27,20 +28,31 @@ export const isShareable = (recommendation: FollowedRecommendation, now: Date): 
 export const isCounted = ({ typedName, statusText }: FollowedRecommendation): boolean =>
   typedName === null || (statusText !== "contract" && ordered.has(statusText));
 
-/** Where a recommendation stands: it needs an action, waits for the contact, waits for its reward, or is over. */
-export function groupOf(recommendation: FollowedRecommendation): Group {
-  const { statusText, next } = recommendation;
-  if (next === null) return "finished";
+/** The numbers of the recommendations for which a reported order is still being looked for. */
+export const claimedNumbers = (claims: readonly Claim[]): ReadonlySet<string> =>
+  new Set(
+    claims
+      .filter(({ status }) => status === "open" || status === "checking")
+      .map(({ recommendationNumber }) => recommendationNumber),
+  );
+
+/** Where a recommendation stands: it needs an action, waits for the contact or a reported order, waits for its reward, or is over. */
+export function groupOf(recommendation: FollowedRecommendation, claimed: ReadonlySet<string>): Group {
+  const { number, statusText, next } = recommendation;
+  if (next === null) return claimed.has(number) ? "open" : "finished";
   if (isAskedAbout(recommendation)) return "toDo";
   if (statusText === "pickUpReward" || statusText === "enterBankData") return "toDo";
   return ordered.has(statusText) || statusText === "reported" ? "underway" : "open";
 }
 
 /** What needs an action first, then by group; within a group the newest first. */
-export function inOrder(recommendations: readonly FollowedRecommendation[]): FollowedRecommendation[] {
+export function inOrder(
+  recommendations: readonly FollowedRecommendation[],
+  claimed: ReadonlySet<string>,
+): FollowedRecommendation[] {
   return recommendations.toSorted(
     (one, other) =>
-      groups.indexOf(groupOf(one)) - groups.indexOf(groupOf(other)) ||
+      groups.indexOf(groupOf(one, claimed)) - groups.indexOf(groupOf(other, claimed)) ||
       other.statusAt.getTime() - one.statusAt.getTime(),
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { statusSentence } from "./status-sentence.ts";
 
 const base = {
+  createdAt: new Date("2026-11-17T12:00:00Z"),
   steps: [],
   next: null,
   reason: null,
@@ -17,6 +18,7 @@ const awaited = { kind: "ordered", by: null } as const;
 
 test.each([
   [{ statusText: "notReacted" }, "notReacted"],
+  [{ statusText: "notReacted", createdAt: now }, "createdToday"],
   [{ statusText: "notReacted", typedName: "Fremder Mensch", next: awaited }, "typed"],
   [{ statusText: "notReacted", typedName: "Fremder Mensch", isLocked: true, next: awaited }, "locked"],
   [{ statusText: "contract", orders: 1, typedName: "Fremder Mensch", next: awaited }, "typed"],

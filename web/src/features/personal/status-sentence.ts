@@ -6,6 +6,7 @@ type Sentence =
   | FollowedRecommendation["statusText"]
   | "locked"
   | "typed"
+  | "createdToday"
   | "openedOnly"
   | "noContractYet"
   | "unrewarded"
@@ -23,6 +24,7 @@ export function statusSentence(recommendation: FollowedRecommendation, now: Date
   const { statusText, steps, next, reason, isLocked, isHeld, isUnreleased, isReleased } = recommendation;
   if (statusText === "notReacted" && isLocked) return "locked";
   if (statusText === "notReacted" && isReached(steps, "clicked")) return "openedOnly";
+  if (statusText === "notReacted" && !isPastDay(recommendation.createdAt, now)) return "createdToday";
   if (statusText === "noContract" && next !== null) return "noContractYet";
   if (statusText === "noContract" && reason) return reason.name === "cancelled" ? "cancelled" : "unrewarded";
   if (statusText === "expired" && reason) return "unconfirmed";

@@ -1,7 +1,9 @@
 import { changeRecommendation } from "@weitersagen/contract/recommendation-calls";
-import { type SyntheticEvent, useState } from "react";
+import { Pencil } from "lucide-react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { areaTexts } from "../area-texts.ts";
 
@@ -11,11 +13,16 @@ interface NicknameFieldProps {
   readonly onSaved: (nickname: string | null) => void;
 }
 
-/** The referrer's own name for a recommendation, saved when the field is left or Enter is pressed. */
+/** The referrer's own name for a recommendation, behind a button. It is saved when the field is left or Enter is pressed. */
 export function NicknameField({ number, nickname, onSaved }: NicknameFieldProps) {
   const t = useTexts(areaTexts);
   const api = useApi();
   const [outcome, setOutcome] = useState<"nicknameSaved" | "nicknameFailed">();
+  const [isOpen, setOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector("input")?.focus();
+  }, [isOpen]);
   const save = async (typed: string) => {
     const wanted = typed.trim();
     if (wanted === (nickname ?? "")) return;
@@ -32,8 +39,16 @@ export function NicknameField({ number, nickname, onSaved }: NicknameFieldProps)
     const field = event.currentTarget.elements.namedItem("spitzname");
     if (field instanceof HTMLInputElement) void save(field.value);
   };
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" className="mb-4 -ml-2" onClick={() => setOpen(true)}>
+        <Pencil aria-hidden className="size-4" />
+        {t(nickname === null ? "giveNickname" : "changeNickname")}
+      </Button>
+    );
+  }
   return (
-    <form onSubmit={submit} className="mt-6 max-w-md">
+    <form ref={form} onSubmit={submit} className="mb-6 max-w-md">
       <TextField
         label={t("nickname")}
         hint={t("nicknameHint")}

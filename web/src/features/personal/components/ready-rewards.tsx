@@ -67,7 +67,7 @@ function ReadyReward({ reward, hasAction }: ReadyRewardProps) {
           {wasReturned(reward) && <span className="block">{t("transferReturned")}</span>}
           {expiresAt && (
             <span className="block text-fine text-muted tabular-nums">
-              {t("readyUntil", { date: formatDate(expiresAt, page.language) })}
+              {t("collectBy", { date: formatDate(expiresAt, page.language) })}
             </span>
           )}
         </p>

@@ -8,7 +8,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
-import { isShareable } from "../recommendation-groups.ts";
+import { claimedNumbers, isShareable } from "../recommendation-groups.ts";
 import { useSubject } from "../use-subject.ts";
 
 interface RecommendationActionsProps {
@@ -45,7 +45,7 @@ export function RecommendationActions({ recommendation, claims }: Recommendation
   // The same actions appear once for each recommendation, so their names say which one they are about.
   const about = `: ${useSubject(recommendation)}, ${t("number", { number })}`;
   // An order that counts needs no claim; one that was not confirmed in time may.
-  const isClaimed = claims.some(({ status }) => status === "open" || status === "checking");
+  const isClaimed = claimedNumbers(claims).has(number);
   const canClaim =
     !isClaimed &&
     (orders === 0 || reason?.name === "unconfirmed") &&

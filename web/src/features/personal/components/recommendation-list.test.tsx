@@ -41,12 +41,21 @@ test("a wanted recommendation that is gone changes nothing", () => {
   expect(rows({ number: "N99" })).toHaveLength(10);
 });
 
-test("the product is part of the name where several rows have the same one", () => {
-  const [erna, other] = recommendations.map((each) => ({ ...each, nickname: "Tante Erna" }));
-  if (!erna || !other) throw new Error("no recommendations");
-  const shared = `Tante Erna · ${example.productName}`;
-  expect(read(undefined, [erna, other]).split(shared)).toHaveLength(3);
-  expect(read(undefined, [erna, { ...other, nickname: "Onkel Otto" }])).not.toContain(shared);
+test("a row is named by the nickname or the product, with the day of the recommendation", () => {
+  const [first, other] = recommendations;
+  if (!first || !other) throw new Error("no recommendations");
+  const html = read(undefined, [first, { ...other, nickname: "Onkel Otto" }]);
+  expect(html).toContain("Onkel Otto");
+  expect(html).toContain(`${example.productName} · `);
+  expect(html.match(/Empfohlen am \d\d\.\d\d\.\d{4}/g)).toHaveLength(2);
+});
+
+test("several groups have headings, a single one has none", () => {
+  const [first, other] = recommendations;
+  if (!first || !other) throw new Error("no recommendations");
+  const paid = { ...other, statusText: "paid", next: null } as const;
+  expect(read(undefined, [first, paid]).match(/<h3/g)).toHaveLength(2);
+  expect(read(undefined, [first, other])).not.toContain("<h3");
 });
 
 test("a row says what became of the order that was reported for it", () => {

@@ -1,13 +1,11 @@
 import type { Claim } from "@weitersagen/contract/claim";
-import { formatShortDate } from "@weitersagen/contract/format";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { useEffect, useId, useRef, useState } from "react";
-import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { areaTexts } from "../area-texts.ts";
-import { type Group, groupOf, groups, inOrder, matching } from "../recommendation-groups.ts";
+import { claimedNumbers, type Group, groupOf, groups, inOrder, matching } from "../recommendation-groups.ts";
 import { useListView } from "../use-list-view.ts";
 import { RecommendationRow } from "./recommendation-row.tsx";
 import type { Answer } from "./typed-question.tsx";
@@ -39,29 +37,27 @@ export function RecommendationList({
   onAnswer,
 }: RecommendationListProps) {
   const t = useTexts(areaTexts);
-  const { language } = usePage();
   const [renamed, setRenamed] = useState<ReadonlyMap<string, string | null>>(new Map());
   const recommendations = loaded.map((each) => {
     const nickname = renamed.get(each.number);
     return nickname === undefined ? each : { ...each, nickname };
   });
+  const claimed = claimedNumbers(claims);
   const [{ group, text, rows }, change] = useListView({ group: "all", text: "", rows: PAGE });
   /** The first of the rows that were added last. */
   const [added, setAdded] = useState<number>();
   const [shownLast, setShownLast] = useState<Wanted>();
   if (wanted !== undefined && wanted !== shownLast) {
     setShownLast(wanted);
-    const place = inOrder(recommendations).findIndex(({ number }) => number === wanted.number);
+    const place = inOrder(recommendations, claimed).findIndex(({ number }) => number === wanted.number);
     change({ group: "all", text: "", rows: Math.max(rows, Math.ceil((place + 1) / PAGE) * PAGE) });
   }
-  const nameOf = ({ nickname, createdAt }: FollowedRecommendation) =>
-    nickname ?? t("contactOf", { date: formatShortDate(createdAt, language) });
-  const sameNames = Map.groupBy(recommendations, nameOf);
-  const found = inOrder(matching(recommendations, text)).filter(
-    (each) => group === "all" || groupOf(each) === group,
+  const found = inOrder(matching(recommendations, text), claimed).filter(
+    (each) => group === "all" || groupOf(each, claimed) === group,
   );
-  const isOneGroup = new Set(found.map(groupOf)).size === 1;
+  const isOneGroup = new Set(found.map((each) => groupOf(each, claimed))).size === 1;
   const shown = found.slice(0, rows);
+  const shownGroups = [...Map.groupBy(shown, (each) => groupOf(each, claimed))];
   const rest = found.length - shown.length;
   const list = useRef<HTMLUListElement>(null);
   const show = (count: number) => {
@@ -71,7 +67,7 @@ export function RecommendationList({
   // To the first row that was added: the button that had the focus moves away, or disappears with the last rows.
   useEffect(() => {
     if (added === undefined) return;
-    list.current?.querySelectorAll<HTMLElement>(":scope > li > details > summary")[added]?.focus();
+    list.current?.querySelectorAll<HTMLElement>("[id^=empfehlung-] > summary")[added]?.focus();
   }, [added]);
   // After the other effect, whose focus it takes.
   useEffect(() => {
@@ -89,6 +85,7 @@ export function RecommendationList({
       </h2>
       <GroupFilter
         recommendations={recommendations}
+        claimed={claimed}
         group={group}
         onChoose={(next) => change({ group: next })}
       />
@@ -105,17 +102,30 @@ export function RecommendationList({
       {found.length > 1 && (
         <p className="mt-4 text-fine text-muted">{t(isOneGroup ? "sorted" : "sortedByState")}</p>
       )}
-      <ul ref={list} aria-labelledby="empfehlungen" className="mt-4 border-t border-line">
-        {shown.map((recommendation) => (
-          <li key={recommendation.number}>
-            <RecommendationRow
-              recommendation={recommendation}
-              name={nameOf(recommendation)}
-              isNameShared={(sameNames.get(nameOf(recommendation))?.length ?? 0) > 1}
-              claims={claims.filter((claim) => claim.recommendationNumber === recommendation.number)}
-              onRename={(nickname) => setRenamed(new Map(renamed).set(recommendation.number, nickname))}
-              onAnswer={onAnswer}
-            />
+      <ul ref={list} aria-labelledby="empfehlungen" className="mt-4 space-y-8">
+        {shownGroups.map(([each, members]) => (
+          <li key={each}>
+            {!isOneGroup && (
+              <h3 id={`gruppe-${each}`} className="mb-2 text-heading">
+                {t(each)}
+              </h3>
+            )}
+            <ul
+              aria-labelledby={isOneGroup ? "empfehlungen" : `gruppe-${each}`}
+              className="border-t border-line"
+            >
+              {members.map((recommendation) => (
+                <li key={recommendation.number}>
+                  <RecommendationRow
+                    recommendation={recommendation}
+                    group={each}
+                    claims={claims.filter((claim) => claim.recommendationNumber === recommendation.number)}
+                    onRename={(nickname) => setRenamed(new Map(renamed).set(recommendation.number, nickname))}
+                    onAnswer={onAnswer}
+                  />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
@@ -139,15 +149,16 @@ export function RecommendationList({
 }
 
 interface GroupFilterProps extends ListedProps {
+  readonly claimed: ReadonlySet<string>;
   readonly group: Group | "all";
   readonly onChoose: (group: Group | "all") => void;
 }
 
 /** Only groups with recommendations; nothing if all are in one. */
-function GroupFilter({ recommendations, group, onChoose }: GroupFilterProps) {
+function GroupFilter({ recommendations, claimed, group, onChoose }: GroupFilterProps) {
   const t = useTexts(areaTexts);
   const name = useId();
-  const counts = Map.groupBy(recommendations, groupOf);
+  const counts = Map.groupBy(recommendations, (each) => groupOf(each, claimed));
   const offered = groups.filter((each) => counts.has(each));
   if (offered.length < 2) return null;
   return (

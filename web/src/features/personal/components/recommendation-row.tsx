@@ -1,24 +1,23 @@
 import type { Claim } from "@weitersagen/contract/claim";
 import { formatDate, formatMoney, formatShortDate } from "@weitersagen/contract/format";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
-import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { EndingReason } from "../../../entities/recommendation/ending-reason.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { claimTexts } from "../claim-texts.ts";
-import { outlookOf } from "../outlook.ts";
-import { groupOf, isAskedAbout, isCounted, isShareable } from "../recommendation-groups.ts";
+import { outlookOf, sinceText } from "../outlook.ts";
+import { type Group, isAskedAbout, isCounted, isShareable } from "../recommendation-groups.ts";
 import { statusSentence } from "../status-sentence.ts";
 import { useSubject } from "../use-subject.ts";
 import { ClaimList } from "./claim-list.tsx";
 import { NicknameField } from "./nickname-field.tsx";
 import { ProgressDetails } from "./progress-details.tsx";
 import { RecommendationActions } from "./recommendation-actions.tsx";
+import { StateDot } from "./state-dot.tsx";
 import { type Answer, TypedQuestion } from "./typed-question.tsx";
 
 interface RowProps {
@@ -26,10 +25,7 @@ interface RowProps {
 }
 
 interface ListedRowProps extends RowProps {
-  /** The nickname, or the day of the recommendation. */
-  readonly name: string;
-  /** Other rows have the same name, so the product belongs to it. */
-  readonly isNameShared: boolean;
+  readonly group: Group;
   /** The orders that the referrer has reported for it. */
   readonly claims: readonly Claim[];
   readonly onRename: (nickname: string | null) => void;
@@ -38,34 +34,31 @@ interface ListedRowProps extends RowProps {
 }
 
 /** A recommendation in one line: whom it is for, its state and its amount. Opened it shows the whole timeline. */
-export function RecommendationRow({
-  recommendation,
-  name,
-  isNameShared,
-  claims,
-  onRename,
-  onAnswer,
-}: ListedRowProps) {
+export function RecommendationRow({ recommendation, group, claims, onRename, onAnswer }: ListedRowProps) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
-  const { number, nickname, statusAt, referrerCents } = recommendation;
+  const { number, nickname, createdAt, referrerCents } = recommendation;
   const subject = useSubject(recommendation);
   const [now] = useState(() => new Date());
   const isAsked = isAskedAbout(recommendation);
   return (
     <details id={`empfehlung-${number}`} open={isAsked} className="group border-b border-line">
       <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-4 [&::-webkit-details-marker]:hidden">
-        <StateDot recommendation={recommendation} />
+        <StateDot
+          recommendation={recommendation}
+          group={group}
+          isLate={statusSentence(recommendation, now) === "payoutLate"}
+        />
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 flex-[1_1_9rem]">
-            <span className="block font-semibold [overflow-wrap:anywhere]">
-              {isNameShared ? `${name} · ${subject}` : name}
+            <span className="block font-semibold [overflow-wrap:anywhere]">{nickname ?? subject}</span>
+            <span className="block text-fine text-muted tabular-nums">
+              {nickname !== null && `${subject} · `}
+              {t("recommendedOn", { date: formatShortDate(createdAt, language) })}
             </span>
-            {!isNameShared && <span className="block text-fine text-muted">{subject}</span>}
-            <span className="block text-fine tabular-nums">
-              {t(statusSentence(recommendation, now))}{" "}
-              <span className="whitespace-nowrap text-muted">{formatShortDate(statusAt, language)}</span>
-              <Outlook recommendation={recommendation} />
+            <span className="mt-1 block text-fine tabular-nums">
+              {t(statusSentence(recommendation, now))}
+              <Dates recommendation={recommendation} />
               <ClaimState claims={claims} />
             </span>
           </span>
@@ -76,6 +69,7 @@ export function RecommendationRow({
         <FoldMark />
       </summary>
       <div className="pt-2 pb-8 md:pl-10">
+        <NicknameField number={number} nickname={nickname} onSaved={onRename} />
         {isAsked && <TypedQuestion recommendation={recommendation} onAnswer={onAnswer} />}
         <Remarks recommendation={recommendation} />
         <ProgressDetails recommendation={recommendation} />
@@ -84,7 +78,6 @@ export function RecommendationRow({
             <ClaimList claims={claims} />
           </div>
         )}
-        <NicknameField number={number} nickname={nickname} onSaved={onRename} />
         <RecommendationActions recommendation={recommendation} claims={claims} />
       </div>
     </details>
@@ -100,39 +93,22 @@ function ClaimState({ claims }: { readonly claims: readonly Claim[] }) {
   return <span className="block">{t("claimed", { state: tClaim(claim.status) })}</span>;
 }
 
-function Outlook({ recommendation }: RowProps) {
+/** Since when it is so, and what comes by when. */
+function Dates({ recommendation }: RowProps) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
   const [now] = useState(() => new Date());
   const outlook = outlookOf(recommendation, now);
-  if (outlook === undefined) return null;
-  return <span className="block">{t(outlook.text, { date: formatShortDate(outlook.date, language) })}</span>;
+  const dates = [
+    t(sinceText(recommendation), { date: formatShortDate(recommendation.statusAt, language) }),
+    ...(outlook ? [t(outlook.text, { date: formatShortDate(outlook.date, language) })] : []),
+  ];
+  return <span className="block text-muted">{dates.join(" · ")}</span>;
 }
 
 /** Over without a payment: its amount is not to be had any more. */
-const isLost = (recommendation: FollowedRecommendation): boolean =>
-  groupOf(recommendation) === "finished" && recommendation.statusText !== "paid";
-
-function StateDot({ recommendation }: RowProps) {
-  const group = groupOf(recommendation);
-  const isGood = recommendation.statusText === "paid" || recommendation.statusText === "contract";
-  if (group === "finished") {
-    const Icon = isGood ? Check : X;
-    return (
-      <span
-        aria-hidden
-        className={classNames(
-          "grid size-6 place-items-center rounded-full",
-          isGood ? "bg-success text-paper" : "border-2 border-line text-muted",
-        )}
-      >
-        <Icon className="size-3.5" strokeWidth={3} />
-      </span>
-    );
-  }
-  const looks = { toDo: "border-accent bg-accent", underway: "border-success", open: "border-line" } as const;
-  return <span aria-hidden className={classNames("size-6 rounded-full border-4", looks[group])} />;
-}
+const isLost = ({ next, statusText }: FollowedRecommendation): boolean =>
+  next === null && statusText !== "paid";
 
 /** What explains the state: a review, an extra reward, or why there is no reward. */
 function Remarks({ recommendation }: RowProps) {

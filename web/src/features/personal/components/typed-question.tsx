@@ -83,7 +83,8 @@ export function TypedNotice({ recommendations, answer, onShow }: TypedNoticeProp
     // The button that had the focus goes with its question.
     if (answer !== undefined) box.current?.focus();
   }, [answer]);
-  const asked = inOrder(recommendations.filter(isAskedAbout));
+  // All of them are to do, whatever was reported for them.
+  const asked = inOrder(recommendations.filter(isAskedAbout), new Set());
   const [first] = asked;
   if (first === undefined && answer === undefined) return null;
   return (
