@@ -91,6 +91,10 @@ test("only the referrer's browser says that it is the own link, and leads to the
     await expect(card.getByRole("checkbox")).toHaveCount(0);
     await expect(card.getByText(acceptance)).toHaveCount(0);
     await expectAccessible(referrer);
+    await card.getByRole("button", { name: "Mein Kontakt ist hier und nimmt an" }).click();
+    await expect(card.getByText(acceptance)).toBeVisible();
+    await expect(referrer.getByRole("heading", { level: 1 })).toBeFocused();
+    await referrer.goto(link);
     await card.getByRole("link", { name: "Link teilen" }).click();
     await expect(referrer).toHaveURL(share);
     const friend = await tenantPage(tenant);
@@ -115,7 +119,7 @@ test("a part of an address asks for the rest with short errors, and for nothing 
   await friend.getByLabel("Postleitzahl").fill("123");
   const send = friend.getByRole("button", { name: "Weiter zum Angebot" });
   await send.click();
-  const summary = friend.getByRole("alert").getByRole("link");
+  const summary = friend.getByRole("alert").getByRole("link").locator(".sr-only");
   await expect(summary.filter({ hasText: /Fehlt noch|fünf Ziffern/ })).toHaveText([
     "Straße: Fehlt noch.",
     "Hausnummer: Fehlt noch.",

@@ -37,6 +37,7 @@ export const recipientTexts = defineTexts("recipient", {
     ownLink: "Das ist Ihr eigener Link.",
     ownLinkText: "So sieht ihn Ihr Kontakt. Annehmen kann ihn nur jemand anders.",
     shareOwn: "Link teilen",
+    contactIsHere: "Mein Kontakt ist hier und nimmt an",
     advertising: "Werbung",
     adBoth:
       "Sie und {name} erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen.",
@@ -120,6 +121,7 @@ export const recipientTexts = defineTexts("recipient", {
     ownLink: "This is your own link.",
     ownLinkText: "This is what your contact sees. Only someone else can accept it.",
     shareOwn: "Share it",
+    contactIsHere: "My contact is here and accepts",
     advertising: "Advertisement",
     adBoth: "You and {name} receive a reward if you sign a new contract with {brand} through this link.",
     adSelf: "{name} receives a reward of {amount} if you sign a new contract with {brand} through this link.",

@@ -1,6 +1,7 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "../../../lib/router/router-context.tsx";
+import { focusPage } from "../../../lib/page/focus-page.ts";
 import { pathWith } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTitle } from "../../../lib/page/use-title.ts";
@@ -113,8 +114,14 @@ function NextStep({ offer, known, onOrdered }: NextStepProps) {
   const shop = useHandOver(number);
   const data = pathWith(page, "EmpfaengerDaten", number);
   const isOwn = useIsOwn(number);
+  const [isContact, setIsContact] = useState(false);
   if (known !== undefined) return <KnownRecipient number={known} onOrdered={onOrdered} {...shop} />;
-  if (isOwn) return <OwnLink number={number} />;
+  const onContact = () => {
+    setIsContact(true);
+    // The pressed button is gone.
+    focusPage();
+  };
+  if (isOwn && !isContact) return <OwnLink number={number} onContact={onContact} />;
   if (asksForRecipient && data !== undefined) {
     return (
       <ButtonLink to={data + channelOf(search)} size="large" className="w-full">

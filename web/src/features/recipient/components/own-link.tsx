@@ -3,7 +3,7 @@ import { capabilityOf } from "../../../entities/recommendation/capability.ts";
 import { pathWith } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { recipientTexts } from "../texts.ts";
 
 const neverChanges = () => () => undefined;
@@ -17,8 +17,14 @@ export const useIsOwn = (number: string): boolean =>
     () => false,
   );
 
+interface OwnLinkProps {
+  readonly number: string;
+  /** The contact is there and uses the referrer's phone. */
+  readonly onContact: () => void;
+}
+
 /** For a referrer who opens the own link: in place of the acceptance the way to where it is shared. */
-export function OwnLink({ number }: { readonly number: string }) {
+export function OwnLink({ number, onContact }: OwnLinkProps) {
   const t = useTexts(recipientTexts);
   const share = pathWith(usePage(), "EmpfehlungTeilen", number);
   return (
@@ -32,6 +38,9 @@ export function OwnLink({ number }: { readonly number: string }) {
           {t("shareOwn")}
         </ButtonLink>
       )}
+      <Button variant="quiet" className="w-full" onClick={onContact}>
+        {t("contactIsHere")}
+      </Button>
     </div>
   );
 }
