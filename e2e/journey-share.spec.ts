@@ -101,8 +101,8 @@ test("the QR code is saved as PNG and as SVG", async ({ tenantPage }) => {
   await recommend(page, newPerson("Anna"));
   await page.getByRole("button", { name: "QR-Code zeigen" }).click();
   for (const [name, ending] of [
-    ["Bild sichern", "png"],
-    ["Für den Druck sichern", "svg"],
+    ["Als Bild sichern", "png"],
+    ["Als Druckvorlage sichern", "svg"],
   ] as const) {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name }).click();

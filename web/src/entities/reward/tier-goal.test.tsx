@@ -32,6 +32,7 @@ test("the next extra reward says from which day orders count, and until when", (
     "Es zählen Bestellungen vom 01.10.2026 bis 31.12.2026.",
   );
   expect(read(null, twoMore)).toContain("Es zählen Bestellungen ab dem 01.10.2026.");
+  expect(read(null, undefined), "a visitor").not.toContain("Es zählen Bestellungen");
 });
 
 test("an extra reward is a goal as long as it can be earned, and is not shown after that", () => {

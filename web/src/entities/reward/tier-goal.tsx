@@ -32,7 +32,9 @@ export function TierGoal({ now, own }: TierGoalProps) {
         : t("goal", { count: nearest.remaining, amount: formatMoney(next.amountCents, language) });
   const periodOf = ({ startsAt, endsAt }: Tier): string => {
     const from = formatDate(startsAt, language);
-    return endsAt ? t("between", { from, to: formatDate(endsAt, language) }) : t("from", { from });
+    if (endsAt) return t("between", { from, to: formatDate(endsAt, language) });
+    // All orders of a new referrer follow the start.
+    return own === undefined ? "" : t("from", { from });
   };
   return (
     <section aria-labelledby="extrapraemien">
@@ -41,7 +43,9 @@ export function TierGoal({ now, own }: TierGoalProps) {
       </h2>
       <p className="mt-1">
         {sentence}
-        {next !== undefined && <span className="block text-fine text-muted">{periodOf(next)}</span>}
+        {next !== undefined && (
+          <span className="block text-fine text-muted empty:hidden">{periodOf(next)}</span>
+        )}
       </p>
       <ol className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-x-2 gap-y-4">
         {tiers.map((tier) => (

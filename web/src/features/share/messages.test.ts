@@ -162,4 +162,5 @@ describe("channels with the same text", () => {
 test("a message always contains the link, even if the referrer deleted it", () => {
   expect(withLink("Hier: {link}!", "https://a.example")).toBe("Hier: https://a.example!");
   expect(withLink("Ohne alles ", "https://a.example")).toBe("Ohne alles\nhttps://a.example");
+  expect(withLink("", "https://a.example")).toBe("https://a.example");
 });

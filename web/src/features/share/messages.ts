@@ -112,5 +112,8 @@ export function messageGroups(
 
 /** Adds the link if the referrer has removed the placeholder. */
 export function withLink(text: string, link: string): string {
-  return text.includes("{link}") ? text.replaceAll("{link}", link) : `${text.trimEnd()}\n${link}`;
+  return text.includes("{link}") ? text.replaceAll("{link}", link) : `${text.trimEnd()}\n${link}`.trimStart();
 }
+
+/** Whether a text tells its reader of a reward: whoever recommends for one has to disclose it. */
+export const namesReward = (text: string): boolean => /€|prämie|werbung|reward|advert/i.test(text);

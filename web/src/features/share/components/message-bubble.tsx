@@ -3,7 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { mailSubject, messageGroups, type MessageGroup } from "../messages.ts";
+import { mailSubject, messageGroups, namesReward, type MessageGroup } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import type { useMessages } from "../use-messages.ts";
 import { LinkPreview } from "./link-preview.tsx";
@@ -17,12 +17,14 @@ interface MessageBubbleProps {
   readonly number: string;
   readonly channels: readonly ShareChannel[];
   readonly messages: ReturnType<typeof useMessages>;
+  /** The recommendation earns a reward, which the message has to disclose. */
+  readonly isRewarded: boolean;
   /** An example link. Each channel gets its own. */
   readonly link: string;
 }
 
 /** The message as the recipient will see it, editable in place. */
-export function MessageBubble({ channels, messages, link, number }: MessageBubbleProps) {
+export function MessageBubble({ channels, messages, isRewarded, link, number }: MessageBubbleProps) {
   const t = useTexts(shareTexts);
   const page = usePage();
   const id = useId();
@@ -64,6 +66,9 @@ export function MessageBubble({ channels, messages, link, number }: MessageBubbl
       <div className="mt-1 ml-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4 md:ml-12">
         <p id={`${id}-hint`} className="text-fine text-muted">
           {t("messageHint", { channels: named(shown.channels) })}
+          {isRewarded && !namesReward(text) && (
+            <strong className="block font-semibold text-ink">{t("withoutReward")}</strong>
+          )}
         </p>
         {!messages.areDefault(shown.channels) && (
           <button

@@ -63,6 +63,18 @@ test("the preview of a mail has its subject, and the link of a text that lost it
   expect(own).toMatch(/Das passt zu dir\. \S*\/k\/[0-9A-Z]{10} Antippen/);
 });
 
+test("the amounts are shown once, and a text without the reward is answered with a reminder", () => {
+  const page = withChannels({ channelWhatsApp: 1 });
+  const shares = { bountyCents: 9000, referrerCents: 4500, recipientCents: 4500 };
+  const text = board(page, shares);
+  expect(text.match(/Sie erhalten/g)).toHaveLength(1);
+  expect(text).not.toContain("Bitte sagen Sie dazu");
+  const own = { texts: { whatsapp: "Schau mal: {link}" } } as const;
+  expect(board(page, { ...shares, ...own })).toContain("Bitte sagen Sie dazu");
+  const nothing = { bountyCents: 0, referrerCents: 0, recipientCents: 0 };
+  expect(board(page, { ...nothing, ...own })).not.toContain("Bitte sagen Sie dazu");
+});
+
 test("the address to confirm is named to its owner only", () => {
   const { referrerFirstName: firstName, referrerLastName: lastName } = recommendation;
   const boardOf = (known: object) => {

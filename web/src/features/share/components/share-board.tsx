@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatMoney } from "@weitersagen/contract/format";
+import { formatDate, formatDateTime } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { addDays } from "@weitersagen/domain/dates";
 import { OPT_IN_DAYS } from "@weitersagen/domain/opt-in";
@@ -28,8 +28,9 @@ import { InPerson } from "./in-person.tsx";
 import { LinkBox } from "./link-box.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { OtherLinks } from "./other-links.tsx";
-import { RewardLine } from "./reward-line.tsx";
+import { RewardAmounts } from "./reward-amounts.tsx";
 import { ShareSheet } from "./share-sheet.tsx";
+import { SplitFold } from "./split-fold.tsx";
 import { TextWithAddress } from "../../../ui/address.tsx";
 
 interface ShareBoardProps {
@@ -49,13 +50,6 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const { language, tenant } = page;
   const channels = channelsOf(tenant.configuration);
   const messages = useMessages(recommendation);
-  const { validUntil, referrerCents, recipientCents } = recommendation;
-  const shares = [
-    { side: "yoursAmount", cents: referrerCents } as const,
-    { side: "theirsAmount", cents: recipientCents } as const,
-  ]
-    .filter(({ cents }) => cents > 0)
-    .map(({ side, cents }) => t(side, { amount: formatMoney(cents, language) }));
   const [hasSheet] = useState(hasShareSheet);
   const [now] = useState(() => new Date());
   const [isFresh] = useState(() => freshRecommendation.read() === recommendation.number);
@@ -68,9 +62,11 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
         <h1 className="text-title md:text-display">{title}</h1>
       </div>
       <p className="mt-2 text-lead font-semibold">{topicOf(recommendation, page)}</p>
-      {shares.length > 0 && <p>{shares.join(" · ")}</p>}
-      <p className="mt-1 text-muted">
-        {t(isLinked(recommendation) ? "lead" : "leadCode", { date: formatDate(validUntil, language) })}
+      <RewardAmounts recommendation={recommendation} />
+      <p className="mt-2 text-muted">
+        {t(isLinked(recommendation) ? "lead" : "leadCode", {
+          date: formatDate(recommendation.validUntil, language),
+        })}
       </p>
       <OtherLinks number={recommendation.number} />
       <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
@@ -92,6 +88,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
             <MessageBubble
               channels={channels}
               messages={messages}
+              isRewarded={recommendation.bountyCents > 0}
               link={recommendation.shortUrl}
               number={recommendation.number}
             />
@@ -99,7 +96,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
           </section>
         )}
         <div className="space-y-8 md:space-y-10">
-          <RewardLine recommendation={recommendation} onChange={onChange} />
+          <SplitFold recommendation={recommendation} onChange={onChange} />
           {recommendation.bountyCents > 0 && <ExtraGoal now={now} />}
           <InPerson recommendation={recommendation} />
         </div>
