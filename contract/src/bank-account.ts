@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { line } from "./person.ts";
-import { Instant, withDefault } from "./scalars.ts";
+import { Cents, Instant, withDefault } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
 const callDefaults = { scope: "tenant", tag: "Bankdaten" } as const;
@@ -22,6 +22,8 @@ export const MaskedBankAccount = wire({
   bankName: ["Bank", z.nullable(z.string())],
   /** After a change, payouts are stopped until then. */
   frozenUntil: ["GesperrtBis", z.nullable(Instant)],
+  /** The sum of the transfers that were chosen before and not paid yet: they go to this account too. */
+  underwayCents: ["UnterwegsCent", withDefault(Cents, 0)],
 });
 export type MaskedBankAccount = z.output<typeof MaskedBankAccount>;
 
@@ -41,6 +43,7 @@ const example = {
   BIC: "COBADEFFXXX",
   Bank: "Beispielbank",
   GesperrtBis: null,
+  UnterwegsCent: 9_000,
 };
 const body = { Kontoinhaber: "Erika Mustermann", IBAN: "DE89 3704 0044 0532 0130 00" };
 

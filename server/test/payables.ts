@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { saveOwnAccount } from "../src/modules/bank-account/service/own-bank-account.ts";
 import { post } from "../src/modules/ledger/service.ts";
 import { assessRewardsInvolving } from "../src/modules/reward/service/assess.ts";
-import { hasWaitingReward } from "../src/modules/reward/service/waiting.ts";
+import { hasWaitingReward, sumTransfersUnderway } from "../src/modules/reward/service/waiting.ts";
 import { moveRewards } from "../src/modules/reward/service/move.ts";
 import type { Database } from "../src/platform/db/database.ts";
 import type { TenantTransaction } from "../src/platform/db/transaction.ts";
@@ -39,12 +39,17 @@ export async function plantPayables({
       const { id, recommendationId } = await addReferrer(tx, now);
       const account = { holder: `Jörg Müßig ${id}`, iban: germanIban(id) };
       const owner = { party: "referrer", id } as const;
-      await saveOwnAccount({ seal, assessRewardsInvolving, hasWaitingReward }, tx, tenant, {
-        owner,
-        account,
-        proof: "mailed link",
-        now,
-      });
+      await saveOwnAccount(
+        { seal, assessRewardsInvolving, hasWaitingReward, sumTransfersUnderway },
+        tx,
+        tenant,
+        {
+          owner,
+          account,
+          proof: "mailed link",
+          now,
+        },
+      );
       const size = Math.min(REWARDS_EACH, count - planted);
       await addRewards(tx, { recommendationId, referrerId: id, size, now });
     });

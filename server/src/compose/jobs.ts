@@ -32,7 +32,7 @@ import { addressesOf } from "../modules/recommendation/service/addresses.ts";
 import { sampleMail } from "../modules/text-desk/service/sample-mail.ts";
 import { mailBrandOf, type TenantAddresses } from "../modules/notification/service.ts";
 import { rewardSweeps, voucherSweep } from "../modules/reward/jobs.ts";
-import { issueWaitingReward } from "../modules/reward/service/waiting.ts";
+import { issueWaitingReward, sumTransfersUnderway } from "../modules/reward/service/waiting.ts";
 import { listedAddressSweep, tenantPublicationSweep } from "../modules/tenant/jobs.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { isWithheldMail } from "../modules/care/service/withheld-mails.ts";
@@ -97,7 +97,7 @@ export function composeJobs(deps: JobDeps): Jobs {
         log,
       }),
       ...accountTasks(database),
-      ...bankAccountTasks(database, { issueWaitingReward }),
+      ...bankAccountTasks(database, { issueWaitingReward, sumTransfersUnderway }),
       ...privacyTasks(database),
       ...recommendationTasks(tenants, { database, catalogue, addresses, consent }),
       ...callCentreTasks(database),

@@ -76,6 +76,7 @@ test("an agency's first account is stored, another one is changed", () => {
 test("the warning of a changed account says until when nothing is paid, whether or not the reader answers", () => {
   const mail = flat(renderMail(bankAccountChanged, bankAccountChanged.example, "de", brand));
   expect(mail).toContain("Vor dem 18.11.2026 zahlen wir nichts aus.");
+  expect(mail).toContain("€, die Sie schon als Überweisung gewählt haben, gehen auf dieses Konto.");
 });
 
 test("the receipt of a deletion says that an account with a password stays, and only then", () => {

@@ -6,7 +6,11 @@ import { registerBountyPictures, rewardRoutes } from "../modules/reward/routes.t
 import { assessRewardsInvolving } from "../modules/reward/service/assess.ts";
 import { remindOfMissingAccount } from "../modules/reward/service/missing-account.ts";
 import { findRewardOwner } from "../modules/reward/service/owner.ts";
-import { hasWaitingReward, issueWaitingReward } from "../modules/reward/service/waiting.ts";
+import {
+  hasWaitingReward,
+  issueWaitingReward,
+  sumTransfersUnderway,
+} from "../modules/reward/service/waiting.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { CallHandler } from "../platform/http/handler.ts";
@@ -28,6 +32,7 @@ export const bankAccountDeps = (secretKeys: readonly Buffer[]): BankAccountDeps 
   assessRewardsInvolving,
   hasWaitingReward,
   issueWaitingReward,
+  sumTransfersUnderway,
   remindOfMissingAccount,
 });
 

@@ -224,6 +224,19 @@ test("after a change nothing is paid for 72 hours to the second, and the person'
   });
 });
 
+test("a new account also gets the transfers chosen before: the page and the mail name their sum", async () => {
+  const person = await money.chooseTransfer({ holder: "Anna Beispiel", iban: germanIban(30_000_001) });
+  const [reward] = await desk.rewards(person);
+  const saved = await save(person.id, germanIban(30_000_002));
+  const read = await money.readAccount(person);
+  const mail = (await desk.mails(person.referrerEmail)).find(
+    ({ template }) => template === "bankAccountChanged",
+  );
+  expect([saved.underwayCents, read.underwayCents]).toEqual([reward?.amount_cents, reward?.amount_cents]);
+  expect(mail).toMatchObject({ data: { underwayCents: reward?.amount_cents } });
+  await desk.cancel(person);
+});
+
 test("a first account is announced too, and frozen if the address was changed within the last 30 days", async () => {
   const firstOf = async (changedDaysAgo: number | null) => {
     const { referrerId, referrerEmail } = await desk.place();

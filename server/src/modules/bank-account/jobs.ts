@@ -11,7 +11,7 @@ const BATCH = 500;
 
 export function bankAccountTasks(
   database: Database,
-  deps: Pick<BankAccountDeps, "issueWaitingReward">,
+  deps: Pick<BankAccountDeps, "issueWaitingReward" | "sumTransfersUnderway">,
 ): TaskHandler[] {
   return [
     handleTask(mailSavedAccount, ({ tenantId, payload, now }) =>

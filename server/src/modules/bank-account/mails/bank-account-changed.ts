@@ -11,12 +11,15 @@ export const bankAccountChanged = defineMail({
     maskedIban: z.string(),
     changedAt: Instant,
     frozenUntil: Instant,
+    /** Chosen before and not paid yet: it goes to this account too. */
+    underwayCents: z._default(z.int(), 0),
   }),
   example: {
     firstName: "Erika",
     maskedIban: "DE89 •••• •••• •••• ••30 00",
     changedAt: "2026-11-15T09:00:00.000Z",
     frozenUntil: "2026-11-18T09:00:00.000Z",
+    underwayCents: 9000,
   },
   texts: {
     de: {
@@ -26,6 +29,7 @@ export const bankAccountChanged = defineMail({
       text: "Prämien gehen künftig auf dieses Konto:",
       account: "Neues Konto",
       changed: "Geändert am",
+      underway: "Auch {amount}, die Sie schon als Überweisung gewählt haben, gehen auf dieses Konto.",
       frozen: "Auszahlung frühestens ab",
       note: "Waren Sie das nicht? Antworten Sie bitte sofort auf diese E-Mail. Vor dem {date} zahlen wir nichts aus.",
     },
@@ -36,11 +40,15 @@ export const bankAccountChanged = defineMail({
       text: "From now on rewards go to this account:",
       account: "New account",
       changed: "Changed on",
+      underway: "{amount} that you have already chosen as a transfer goes to this account too.",
       frozen: "No payout before",
       note: "If this wasn't you, please reply to this email at once. We pay nothing out before {date}.",
     },
   },
-  compose: ({ firstName, maskedIban, changedAt, frozenUntil }, { t, date, dateTime, greet }) => ({
+  compose: (
+    { firstName, maskedIban, changedAt, frozenUntil, underwayCents },
+    { t, date, dateTime, greet, money },
+  ) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
@@ -52,6 +60,7 @@ export const bankAccountChanged = defineMail({
         [t("changed"), dateTime(changedAt)],
         [t("frozen"), dateTime(frozenUntil)],
       ]),
+      ...(underwayCents > 0 ? [paragraph(t("underway", { amount: money(underwayCents) }))] : []),
       note(t("note", { date: date(frozenUntil) })),
     ],
   }),

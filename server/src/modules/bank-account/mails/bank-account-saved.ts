@@ -13,6 +13,8 @@ export const bankAccountSaved = defineMail({
     savedAt: Instant,
     /** Null if it can be paid to at once. */
     frozenUntil: z.nullable(Instant),
+    /** Chosen before and not paid yet: it goes to this account too. */
+    underwayCents: z._default(z.int(), 0),
     /** A reward that is not chosen yet: saving an account orders no transfer. */
     waiting: z.optional(
       z.object({ amountCents: z.int(), expiresAt: z.nullable(Instant), token: z.string() }),
@@ -23,6 +25,7 @@ export const bankAccountSaved = defineMail({
     maskedIban: "DE89 •••• •••• •••• ••30 00",
     savedAt: "2026-11-15T09:00:00.000Z",
     frozenUntil: "2026-11-18T09:00:00.000Z",
+    underwayCents: 9000,
     waiting: { amountCents: 5000, expiresAt: "2027-05-14T08:00:00.000Z", token: "beispiel" },
   },
   texts: {
@@ -38,6 +41,7 @@ export const bankAccountSaved = defineMail({
       button: "Überweisung bestätigen",
       account: "Konto",
       saved: "Gespeichert am",
+      underway: "Auch {amount}, die Sie schon als Überweisung gewählt haben, gehen auf dieses Konto.",
       frozen: "Auszahlung frühestens ab",
       note: "Waren Sie das nicht? Antworten Sie bitte sofort auf diese E-Mail.",
     },
@@ -52,12 +56,13 @@ export const bankAccountSaved = defineMail({
       button: "Confirm the transfer",
       account: "Account",
       saved: "Saved on",
+      underway: "{amount} that you have already chosen as a transfer goes to this account too.",
       frozen: "No payout before",
       note: "If this wasn't you, please reply to this email at once.",
     },
   },
   compose: (
-    { firstName, maskedIban, savedAt, frozenUntil, waiting },
+    { firstName, maskedIban, savedAt, frozenUntil, underwayCents, waiting },
     { t, date, dateTime, greet, money, screen },
   ) => ({
     subject: t("subject"),
@@ -71,6 +76,7 @@ export const bankAccountSaved = defineMail({
         [t("saved"), dateTime(savedAt)],
         ...(frozenUntil === null ? [] : [[t("frozen"), dateTime(frozenUntil)] as const]),
       ]),
+      ...(underwayCents > 0 ? [paragraph(t("underway", { amount: money(underwayCents) }))] : []),
       ...(waiting
         ? [
             paragraph(

@@ -29,6 +29,8 @@ export interface BankAccountDeps {
     owner: AccountOwner,
     now: Date,
   ) => Promise<WaitingReward | undefined>;
+  /** The sum of the owner's transfers that are chosen, not paid yet and not held. */
+  readonly sumTransfersUnderway: (tx: TenantTransaction, owner: AccountOwner) => Promise<number>;
   /** Plans reminders for chosen transfers that have no account now. */
   readonly remindOfMissingAccount: (tx: TenantTransaction, owner: AccountOwner, now: Date) => Promise<void>;
 }

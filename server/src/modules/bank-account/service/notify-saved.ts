@@ -27,6 +27,8 @@ interface SavedAccount {
   readonly isFirst: boolean;
   readonly maskedIban: string;
   readonly frozenUntil: Date | null;
+  /** Of the transfers that were chosen before. */
+  readonly underwayCents: number;
   readonly now: Date;
 }
 
@@ -39,14 +41,14 @@ export async function notifySaved(
   tx: TenantTransaction,
   owner: AccountOwner,
   contact: Contact | undefined,
-  { isFirst, maskedIban, frozenUntil, now }: SavedAccount,
+  { isFirst, maskedIban, frozenUntil, underwayCents, now }: SavedAccount,
 ): Promise<void> {
   if (!contact?.email) return;
   const { email: to, language, firstName } = contact;
   const at = now.toISOString();
   const frozen = frozenUntil?.toISOString() ?? null;
   if (!isFirst && frozen !== null) {
-    const data = { firstName, maskedIban, changedAt: at, frozenUntil: frozen };
+    const data = { firstName, maskedIban, changedAt: at, frozenUntil: frozen, underwayCents };
     await sendMail(tx, { template: bankAccountChanged, to, language, data, now });
     return;
   }
@@ -60,13 +62,16 @@ export async function notifySaved(
     );
     return;
   }
-  const data = { firstName, maskedIban, savedAt: at, frozenUntil: frozen };
+  const data = { firstName, maskedIban, savedAt: at, frozenUntil: frozen, underwayCents };
   await sendMail(tx, { template: bankAccountSaved, to, language, data, now });
 }
 
 /** Nothing if the mail about a chosen transfer has named the account. */
 export async function sendSavedAccount(
-  { issueWaitingReward }: Pick<BankAccountDeps, "issueWaitingReward">,
+  {
+    issueWaitingReward,
+    sumTransfersUnderway,
+  }: Pick<BankAccountDeps, "issueWaitingReward" | "sumTransfersUnderway">,
   tx: TenantTransaction,
   { party, id, ...saved }: z.output<typeof mailSavedAccount.schema>,
   now: Date,
@@ -79,6 +84,7 @@ export async function sendSavedAccount(
   const data = {
     firstName,
     ...saved,
+    underwayCents: await sumTransfersUnderway(tx, owner),
     ...(waiting && { waiting: { ...waiting, expiresAt: waiting.expiresAt?.toISOString() ?? null } }),
   };
   await sendMail(tx, { template: bankAccountSaved, to, language, data, now });

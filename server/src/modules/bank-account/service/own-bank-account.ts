@@ -18,15 +18,16 @@ import { type BankAccount, openAccount, sealAccount } from "./sealed-account.ts"
 /** How the caller proved who they are: by the mailed link, or by a login that began at that time. */
 export type Proof = "mailed link" | { readonly loggedInAt: Date };
 
-const none: MaskedBankAccount = { holder: null, iban: null, bic: null, bankName: null, frozenUntil: null };
+const none = { holder: null, iban: null, bic: null, bankName: null, frozenUntil: null } as const;
 
 export async function readOwnAccount(
-  { seal }: Pick<BankAccountDeps, "seal">,
+  { seal, sumTransfersUnderway }: Pick<BankAccountDeps, "seal" | "sumTransfersUnderway">,
   tx: TenantTransaction,
   owner: AccountOwner,
   now: Date,
 ): Promise<MaskedBankAccount> {
-  return masked(seal, tx, await findAccount(tx, owner), now);
+  const account = masked(seal, tx, await findAccount(tx, owner), now);
+  return { ...account, underwayCents: await sumTransfersUnderway(tx, owner) };
 }
 
 interface SaveAccount {
@@ -43,12 +44,15 @@ interface SaveAccount {
  * was changed lately.
  */
 export async function saveOwnAccount(
-  deps: Pick<BankAccountDeps, "seal" | "assessRewardsInvolving" | "hasWaitingReward">,
+  deps: Pick<
+    BankAccountDeps,
+    "seal" | "assessRewardsInvolving" | "hasWaitingReward" | "sumTransfersUnderway"
+  >,
   tx: TenantTransaction,
   tenant: Tenant,
   { owner, account: input, proof, now, language = "de" }: SaveAccount,
 ): Promise<MaskedBankAccount> {
-  const { seal, assessRewardsInvolving } = deps;
+  const { seal, assessRewardsInvolving, sumTransfersUnderway } = deps;
   refuseUnproven(tenant, proof, now);
   const account = checked(tenant, input, language);
   const before = await lockAccount(tx, owner);
@@ -63,11 +67,12 @@ export async function saveOwnAccount(
   const stored = { ...owner, ...sealed, masked: maskIban(account.iban), frozenUntil };
   await writeAccount(tx, stored, now);
   await assessRewardsInvolving(tx, tenant, [owner, ...others], now);
+  const underwayCents = await sumTransfersUnderway(tx, owner);
   if (isChange || !before) {
-    const saved = { isFirst: !before, maskedIban: stored.masked, frozenUntil, now };
+    const saved = { isFirst: !before, maskedIban: stored.masked, frozenUntil, underwayCents, now };
     await notifySaved(deps, tx, owner, contact, saved);
   }
-  return masked(seal, tx, stored, now);
+  return { ...masked(seal, tx, stored, now), underwayCents };
 }
 
 const removed = { sealed: null, keyId: null, fingerprint: null, masked: null } as const;
@@ -90,7 +95,7 @@ function masked(
   tx: TenantTransaction,
   stored: AccountRow | undefined,
   now: Date,
-): MaskedBankAccount {
+): Omit<MaskedBankAccount, "underwayCents"> {
   const account = stored && openAccount(seal, tx, stored);
   if (!account) return none;
   const { holder, iban, bic } = account;

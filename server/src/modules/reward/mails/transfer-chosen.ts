@@ -13,13 +13,20 @@ export const transferChosen = defineMail({
     maskedIban: z.string(),
     promisedUntil: Instant,
     /** The account, if it was saved just before: this mail announces it. */
-    account: z.optional(z.object({ savedAt: Instant, frozenUntil: z.nullable(Instant) })),
+    account: z.optional(
+      z.object({
+        savedAt: Instant,
+        frozenUntil: z.nullable(Instant),
+        /** Chosen before and not paid yet: it goes to this account too. */
+        underwayCents: z._default(z.int(), 0),
+      }),
+    ),
   }),
   example: {
     ...exampleReward,
     maskedIban: "DE89 •••• •••• •••• ••30 00",
     promisedUntil: "2026-12-13T09:00:00.000Z",
-    account: { savedAt: "2026-11-15T09:00:00.000Z", frozenUntil: null },
+    account: { savedAt: "2026-11-15T09:00:00.000Z", frozenUntil: null, underwayCents: 9000 },
   },
   texts: {
     de: {
@@ -29,6 +36,7 @@ export const transferChosen = defineMail({
       caption: "für {product}",
       text: "Sie haben Ihre Prämie gewählt und müssen nichts mehr tun.",
       saved: "Für Ihre Prämien ist jetzt dieses Konto gespeichert.",
+      underway: "Auch {amount}, die Sie schon als Überweisung gewählt haben, gehen auf dieses Konto.",
       account: "Konto",
       savedAt: "Gespeichert am",
       frozen: "Auszahlung frühestens ab",
@@ -42,6 +50,7 @@ export const transferChosen = defineMail({
       caption: "for {product}",
       text: "You have chosen your reward, and there is nothing more to do.",
       saved: "This account is now saved for your rewards.",
+      underway: "{amount} that you have already chosen as a transfer goes to this account too.",
       account: "Account",
       savedAt: "Saved on",
       frozen: "No payout before",
@@ -67,6 +76,9 @@ export const transferChosen = defineMail({
         ...(account?.frozenUntil ? [[t("frozen"), dateTime(account.frozenUntil)] as const] : []),
         [t("until"), date(promisedUntil)],
       ]),
+      ...(account && account.underwayCents > 0
+        ? [paragraph(t("underway", { amount: money(account.underwayCents) }))]
+        : []),
       note(t("note")),
     ],
   }),

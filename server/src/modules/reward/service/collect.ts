@@ -14,7 +14,7 @@ import { notifyReady, notifyTransferChosen } from "./notify.ts";
 import { offeredChoices, type RewardCaller, toOwnReward, translateProduct } from "./own-rewards.ts";
 import { findOwnReward } from "./owner.ts";
 import type { RewardDeps } from "./deps.ts";
-import { findWaiting } from "./waiting.ts";
+import { findWaiting, sumTransfersUnderway } from "./waiting.ts";
 
 const accountMissing = { de: "IBAN ist ein Pflichtfeld", en: "IBAN is required" } as const;
 
@@ -40,7 +40,11 @@ export async function collectReward(
   if (!listed) throw new Refusal("notFound");
   // While it is checked for abuse, no date can be promised.
   if (maskedIban !== undefined && !listed.isHeld) {
-    const account = await accountToAnnounce(tx, owner, now);
+    const announced = await accountToAnnounce(tx, owner, now);
+    const account = announced && {
+      ...announced,
+      underwayCents: (await sumTransfersUnderway(tx, owner)) - listed.amountCents,
+    };
     await notifyTransferChosen(tx, reward, { now, maskedIban, account });
   }
   const translate = await catalogue.names(tenant, tx);

@@ -281,7 +281,9 @@ interface ChosenTransfer {
   readonly now: Date;
   readonly maskedIban: string;
   /** The account, if the mail announces it too. */
-  readonly account: { readonly savedAt: string; readonly frozenUntil: string | null } | undefined;
+  readonly account:
+    | { readonly savedAt: string; readonly frozenUntil: string | null; readonly underwayCents: number }
+    | undefined;
 }
 
 /** Confirms the choice of a transfer. */

@@ -22,7 +22,14 @@ export async function hasWaitingReward(
   return (await findWaiting(tx, owner, now)) !== undefined;
 }
 
-/** The same with a new secret that opens it, to be mailed. */
+/** The sum of the transfers that are chosen, not paid yet and not held. */
+export async function sumTransfersUnderway(tx: TenantTransaction, owner: RewardOwner): Promise<number> {
+  return (await listRewardsOf(tx, owner))
+    .filter(({ status, choice, isHeld }) => status === "collected" && choice === "transfer" && !isHeld)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** The reward that its owner can choose now, with a new secret that opens it, to be mailed. */
 export async function issueWaitingReward(
   tx: TenantTransaction,
   owner: RewardOwner,

@@ -5,6 +5,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { formatIban } from "../iban.ts";
 import { rewardTexts } from "../texts.ts";
+import { UnderwayToo } from "./underway-too.tsx";
 
 interface AccountSummaryProps {
   readonly account: MaskedBankAccount;
@@ -37,6 +38,7 @@ export function AccountSummary({ account, amountCents, typedIban }: AccountSumma
             ),
         )}
       </dl>
+      <UnderwayToo cents={account.underwayCents} />
       {account.frozenUntil && (
         <div className="mt-4 border-l-4 border-accent pl-4">
           {t("frozen", { date: formatDate(account.frozenUntil, language) })}

@@ -36,7 +36,7 @@ export function BankAccount({ party }: { party: Party }) {
   );
 }
 
-const none: MaskedBankAccount = { holder: null, iban: null, bic: null, bankName: null, frozenUntil: null };
+const none = { holder: null, iban: null, bic: null, bankName: null, frozenUntil: null } as const;
 
 /** What the last action came to. */
 type Outcome = { readonly done: "saved" | "removed" } | { readonly failure: unknown };
@@ -80,6 +80,7 @@ function OwnAccount({ party, known }: { party: Party; known: KnownAccount }) {
           party={party}
           submitLabel={t("save")}
           changeableUntil={changeableUntil}
+          underwayCents={account.underwayCents}
           onSaved={(next) => settle(next, "saved")}
           {...(change === "open" && { onCancel: () => setChange("cancelled") })}
         />
@@ -106,7 +107,7 @@ function OwnAccount({ party, known }: { party: Party; known: KnownAccount }) {
               {t("changeAccount")}
             </Button>
             <RemoveAccount
-              onRemoved={() => settle(none, "removed")}
+              onRemoved={() => settle({ ...account, ...none }, "removed")}
               onFailed={(failure) =>
                 problemOf(failure)?.code === "bankAccountUnproven"
                   ? setTooLate("now")

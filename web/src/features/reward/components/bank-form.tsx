@@ -19,11 +19,14 @@ import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 import { useLoginAgain } from "../use-login-again.ts";
 import { IbanField } from "./iban-field.tsx";
+import { UnderwayToo } from "./underway-too.tsx";
 import { MailAgain } from "./mail-again.tsx";
 
 interface FieldsProps {
   readonly party: "referrer" | "recipient";
   readonly submitLabel: string;
+  /** Of the transfers that were chosen before. */
+  readonly underwayCents: number;
   /** The masked account, and the IBAN as just typed. */
   readonly onSaved: (account: MaskedBankAccount, typedIban: string) => void;
   /** Leaves a known account unchanged. The form replaced the button that opened it, so it takes the focus. */
@@ -71,7 +74,14 @@ interface AccountFieldsProps extends FieldsProps {
   readonly onTooLate: () => void;
 }
 
-function AccountFields({ party, submitLabel, onSaved, onCancel, onTooLate }: AccountFieldsProps) {
+function AccountFields({
+  party,
+  submitLabel,
+  underwayCents,
+  onSaved,
+  onCancel,
+  onTooLate,
+}: AccountFieldsProps) {
   const t = useTexts(rewardTexts);
   const tBank = useTexts(bankTexts);
   const api = useApi();
@@ -119,6 +129,7 @@ function AccountFields({ party, submitLabel, onSaved, onCancel, onTooLate }: Acc
         autoFocus={onCancel !== undefined}
       />
       <IbanField {...form.field("iban")} />
+      <UnderwayToo cents={underwayCents} />
     </Form>
   );
 }

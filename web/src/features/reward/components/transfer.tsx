@@ -45,6 +45,7 @@ export function Transfer({ reward, hasNext, onStale }: TransferProps) {
           party={reward.party}
           rewardId={reward.id}
           changeableUntil={known.data.changeableUntil}
+          underwayCents={account.underwayCents}
           submitLabel={t("goOn")}
           onSaved={keep}
           {...(form === "open" && { onCancel: () => setForm("left") })}
