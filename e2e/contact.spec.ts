@@ -60,7 +60,7 @@ test("errors are listed at the top with links to their fields, and shown at the 
   );
   await send(page).click();
   await expect(summary(page)).toBeFocused();
-  await expect(summary(page).getByRole("listitem")).toHaveText([
+  await expect(summary(page).getByRole("link").locator(".sr-only")).toHaveText([
     "Name ist ein Pflichtfeld",
     "Dies ist keine gültige E-Mail-Adresse.",
     "Betreff ist ein Pflichtfeld",

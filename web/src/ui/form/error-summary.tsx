@@ -35,17 +35,21 @@ export function ErrorSummary({ title, problems, isOfOneField = false }: ErrorSum
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="rounded-card border-2 border-danger bg-danger-tint p-5 text-danger"
+      className="rounded-card border-2 border-danger bg-danger-tint px-5 py-3 text-danger"
     >
       <h2 className="text-heading">{title}</h2>
-      <ul className={problems.length > 1 ? "mt-2 list-disc pl-5" : "mt-2"}>
+      <ul className="flex flex-wrap gap-x-4">
         {problems.map(({ fieldId, label, message }) => (
-          <li key={`${fieldId ?? ""} ${message}`}>
+          <li key={`${fieldId ?? ""} ${message}`} className="max-w-full">
             {fieldId === undefined ? (
-              message
+              <p className="py-2">{message}</p>
             ) : (
               <a href={`#${fieldId}`} className="block py-2.5 underline underline-offset-4">
-                {named(label, message)}
+                {/* Short to look at: the field says what is wrong with it. */}
+                <span aria-hidden className="block truncate">
+                  {label === undefined ? message : nameOf(label)}
+                </span>
+                <span className="sr-only">{named(label, message)}</span>
               </a>
             )}
           </li>
@@ -61,6 +65,8 @@ const BEGINNING = 24;
 /** The message, with the field's label before it unless it names the field itself. */
 export function named(label: string | undefined, message: string): string {
   if (label === undefined || message.includes(label.slice(0, BEGINNING))) return message;
-  // The label may be words of a sentence: "I accept the terms of participation".
-  return `${label.charAt(0).toUpperCase()}${label.slice(1).replace(/\.$/, "")}: ${message}`;
+  return `${nameOf(label)}: ${message}`;
 }
+
+/** The label may be words of a sentence: "I accept the terms of participation". */
+const nameOf = (label: string) => `${label.charAt(0).toUpperCase()}${label.slice(1).replace(/\.$/, "")}`;

@@ -8,10 +8,10 @@ interface NameFieldsProps {
   readonly isOwn?: boolean;
 }
 
-/** First and last name, side by side unless the screen is very narrow. */
+/** First and last name, side by side where there is room for their errors. */
 export function NameFields({ form, isOwn = true }: NameFieldsProps) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-6">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-4 gap-y-6">
       <TextField {...form.field("firstName")} autoComplete={isOwn ? "given-name" : "off"} />
       <TextField {...form.field("lastName")} autoComplete={isOwn ? "family-name" : "off"} />
     </div>
