@@ -12,7 +12,8 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     send: "Link schicken",
     mailSent: "Bitte sehen Sie in Ihr Postfach.",
     mailSentText:
-      "Wenn wir Daten zu dieser Adresse haben, kommt in wenigen Minuten eine E-Mail mit dem Link.",
+      "Wenn wir Daten zu dieser Adresse haben, kommt in wenigen Minuten eine E-Mail mit dem Link. Schauen Sie auch in den Spam-Ordner.",
+    mailAgain: "Noch einmal senden",
     account:
       "Sie empfehlen selbst? Dann sehen Sie Ihre Daten nach dem Anmelden. Das geht auch ohne Passwort.",
     toMyData: "Meine Daten",
@@ -83,7 +84,8 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     send: "Send link",
     mailSent: "Please check your inbox.",
     mailSentText:
-      "If we have data about this address, you will receive an email with the link within a few minutes.",
+      "If we have data about this address, you will receive an email with the link within a few minutes. Please check your spam folder too.",
+    mailAgain: "Send it again",
     account: "Do you recommend products yourself? Then log in to see your data. No password needed.",
     toMyData: "My data",
     opening: "One moment …",

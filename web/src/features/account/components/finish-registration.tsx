@@ -10,11 +10,12 @@ import { useLoggedIn } from "../../../lib/session/session-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
+import { NarrowPage } from "../../../ui/narrow-page.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { withPasswordError } from "../password-error.ts";
 import { accountTexts } from "../texts.ts";
+import { DonePage } from "./done-page.tsx";
 import { useBeginSession } from "./login-form.tsx";
 import { NewPassword } from "./new-password.tsx";
 
@@ -50,19 +51,21 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   const done = number === null && contactState === null ? "finishLeadPlain" : "finishLead";
   if (isRegistered) {
     return (
-      <>
-        <p className="text-lead">{t(isLoggedIn ? done : "finishedAlready")}</p>
+      <NarrowPage
+        title={t("confirmedPage")}
+        lead={isLoggedIn ? t(done, { name: firstName }) : t("finishedAlready")}
+      >
         <Standing {...confirmed} />
         <ButtonLink to={isLoggedIn ? paths.area : paths.login} className="mt-6">
           {t(isLoggedIn ? "toArea" : "loginAction")}
         </ButtonLink>
-      </>
+      </NarrowPage>
     );
   }
   if (form.sent) {
     const share = number === null ? undefined : pathWith(page, "EmpfehlungTeilen", number);
     return (
-      <Done
+      <DonePage
         title={t("finished")}
         action={
           <div className="flex flex-wrap gap-4">
@@ -83,9 +86,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
     );
   }
   return (
-    <>
-      <h2 className="text-title">{t("finishTitle", { name: firstName })}</h2>
-      <p className="mt-2 text-lead">{t(done)}</p>
+    <NarrowPage title={t("confirmedPage")} lead={t(done, { name: firstName })}>
       <Standing {...confirmed} />
       <div className="mt-6 flex flex-wrap gap-4">
         {(isLoggedIn || contactState !== null) && (
@@ -114,10 +115,10 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
           </ButtonLink>
         )}
       </div>
-      <section aria-labelledby="passwort" className="mt-10 border-t border-line pt-6">
-        <h3 id="passwort" className="text-heading">
+      <section aria-labelledby="passwort" className="mt-12 card bg-surface p-5 md:p-10">
+        <h2 id="passwort" className="text-heading">
           {t("finishPassword")}
-        </h3>
+        </h2>
         <p className="mt-1 mb-6 text-muted">{t("finishPasswordLead")}</p>
         <Form form={form} submitLabel={t("finishAction")} submitVariant="secondary" isOneBox>
           {/* For password managers: the user name that belongs to the password. */}
@@ -125,7 +126,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
           <NewPassword {...form.field("password")} />
         </Form>
       </section>
-    </>
+    </NarrowPage>
   );
 }
 

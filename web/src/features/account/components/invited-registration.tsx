@@ -10,7 +10,7 @@ import { Waiting } from "../../../ui/waiting.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { rememberInvited } from "../invited.ts";
 import { accountTexts } from "../texts.ts";
-import { AccountFrame } from "./account-frame.tsx";
+import { FormPage } from "../../../ui/narrow-page.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { TextLink } from "./text-link.tsx";
 
@@ -36,7 +36,7 @@ export function InvitedRegistration({ secret, aside, onConfirmed }: InvitedRegis
   const invited = loaded.state === "loaded" ? loaded.data : null;
   const inviter = invited?.inviterName || brand;
   return (
-    <AccountFrame
+    <FormPage
       title={invited ? t("invitedTitle", { name: inviter }) : t("registerTitle")}
       lead={invited ? t("invitedLead", { brand, agency: invited.agencyName || brand }) : t("registerLead")}
       aside={
@@ -63,7 +63,7 @@ export function InvitedRegistration({ secret, aside, onConfirmed }: InvitedRegis
           )}
         </div>
       )}
-    </AccountFrame>
+    </FormPage>
   );
 }
 

@@ -10,39 +10,38 @@ import { TryAgain } from "../../../ui/try-again.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { accountTexts } from "../texts.ts";
-import { AccountFrame } from "./account-frame.tsx";
+import { NarrowPage } from "../../../ui/narrow-page.tsx";
 
 interface LinkCheckProps<T> {
-  /** The heading of the page and the sentence below it, unless the link is dead. */
+  /** The heading while the link is checked. */
   readonly title: string;
-  readonly lead?: string;
   /** The mailed token; empty if the address was opened without it. */
   readonly token: string;
   readonly check: (api: ApiCaller, token: string) => Promise<T>;
+  /** The page of a valid link. */
   readonly children: (checked: T) => ReactNode;
   /** Replaces the message about a link that is expired or truncated. */
   readonly whenDead?: ReactNode;
 }
 
 /** Shows the content of a mailed link after the server has confirmed that it is valid. */
-export function LinkCheck<T>({ title, lead, token, check, children, whenDead }: LinkCheckProps<T>) {
+export function LinkCheck<T>({ title, token, check, children, whenDead }: LinkCheckProps<T>) {
   const t = useTexts(accountTexts);
   const [checked, reload] = useLoaded<T | undefined>((api) =>
     token === "" ? Promise.resolve(undefined) : check(api, token),
   );
-  const content =
-    token === "" ? undefined : checked.state === "loaded" ? (
-      children(checked.data as T)
-    ) : checked.state === "loading" ? (
+  if (token !== "" && checked.state === "loaded") return children(checked.data as T);
+  const wait =
+    token === "" ? undefined : checked.state === "loading" ? (
       <Waiting>{t("checkingLink")}</Waiting>
-    ) : isTemporary(checked.failure) ? (
+    ) : checked.state === "failed" && isTemporary(checked.failure) ? (
       <TryAgain failure={checked.failure} retry={reload} />
     ) : undefined;
-  if (content !== undefined) {
+  if (wait !== undefined) {
     return (
-      <AccountFrame title={title} lead={lead}>
-        {content}
-      </AccountFrame>
+      <NarrowPage title={title}>
+        <div className="mt-6">{wait}</div>
+      </NarrowPage>
     );
   }
   const problem = checked.state === "failed" ? problemOf(checked.failure) : undefined;
@@ -59,12 +58,13 @@ function Dead({ isBlocked, children }: { readonly isBlocked: boolean; readonly c
   const title = t(isBlocked ? "blockedTitle" : "linkFailed");
   useTitle(title);
   return (
-    <AccountFrame title={title}>
+    <NarrowPage>
       <div role="alert">
         <CircleAlert aria-hidden className="mb-4 size-10 text-danger" />
-        <p className="mb-8 text-lead text-muted">{children}</p>
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-3 mb-8 text-lead text-muted">{children}</p>
         <ButtonLink to={isBlocked ? contact : forgotten}>{t(isBlocked ? "contact" : "newLink")}</ButtonLink>
       </div>
-    </AccountFrame>
+    </NarrowPage>
   );
 }

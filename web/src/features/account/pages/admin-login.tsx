@@ -6,7 +6,7 @@ import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
-import { AccountFrame } from "../components/account-frame.tsx";
+import { NarrowPage } from "../../../ui/narrow-page.tsx";
 import { useBeginSession } from "../components/login-form.tsx";
 import { accountTexts } from "../texts.ts";
 
@@ -35,8 +35,8 @@ function AdminLogin() {
     }
   });
   return (
-    <AccountFrame title={t("loginTab")}>
+    <NarrowPage title={t("loginTab")}>
       <Waiting>{t("loggingIn")}</Waiting>
-    </AccountFrame>
+    </NarrowPage>
   );
 }

@@ -9,7 +9,7 @@ import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { useAccountPaths } from "../account-paths.ts";
-import { AccountFrame } from "../components/account-frame.tsx";
+import { FormPage } from "../../../ui/narrow-page.tsx";
 import { NewPassword } from "../components/new-password.tsx";
 import { withPasswordError } from "../password-error.ts";
 import { accountTexts } from "../texts.ts";
@@ -27,7 +27,7 @@ function ChangePassword() {
   const { login, changePassword: here } = useAccountPaths();
   const isLoggedIn = useLoggedIn();
   return (
-    <AccountFrame title={t("changeTitle")} lead={t("changeLead")}>
+    <FormPage title={t("changeTitle")} lead={t("changeLead")}>
       {isLoggedIn ? (
         <ChangePasswordForm />
       ) : (
@@ -36,7 +36,7 @@ function ChangePassword() {
           <ButtonLink to={`${login}?redirect=${encodeURIComponent(here)}`}>{t("loginAction")}</ButtonLink>
         </>
       )}
-    </AccountFrame>
+    </FormPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { useApi } from "../../../lib/api/api-context.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useAccountPaths } from "../account-paths.ts";
-import { AccountFrame } from "../components/account-frame.tsx";
+import { FormPage } from "../../../ui/narrow-page.tsx";
 import { MailRequest } from "../components/mail-request.tsx";
 import { TextLink } from "../components/text-link.tsx";
 import { accountTexts } from "../texts.ts";
@@ -22,7 +22,7 @@ function ForgotPassword() {
   const api = useApi();
   const { login } = useAccountPaths();
   return (
-    <AccountFrame
+    <FormPage
       title={t("forgotTitle")}
       lead={t("forgotLead")}
       aside={<TextLink to={login}>{t("backToLogin")}</TextLink>}
@@ -32,6 +32,6 @@ function ForgotPassword() {
         action={t("forgotAction")}
         send={(email) => api(requestPasswordReset, { params: { email } })}
       />
-    </AccountFrame>
+    </FormPage>
   );
 }

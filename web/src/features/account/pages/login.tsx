@@ -8,7 +8,7 @@ import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useAccountPaths } from "../account-paths.ts";
-import { AccountFrame } from "../components/account-frame.tsx";
+import { FormPage } from "../../../ui/narrow-page.tsx";
 import { Farewell } from "../components/farewell.tsx";
 import { LinkLogin, LoginForm } from "../components/login-form.tsx";
 import { TextLink } from "../components/text-link.tsx";
@@ -40,7 +40,7 @@ function Login() {
   }, [navigate, search, session, target]);
   if (search.has("geloescht") && !isLoggedIn) return <Farewell />;
   return (
-    <AccountFrame
+    <FormPage
       title={t("loginTitle")}
       lead={t(search.has("redirect") ? "loginToGoOn" : "loginLead")}
       aside={
@@ -66,6 +66,6 @@ function Login() {
       ) : (
         <LoginForm onLogin={follow} isLinkFirst={search.has("ohnepasswort")} />
       )}
-    </AccountFrame>
+    </FormPage>
   );
 }

@@ -6,7 +6,7 @@ import { useSession } from "../../../lib/session/session-context.tsx";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { useAccountPaths } from "../account-paths.ts";
-import { AccountFrame } from "../components/account-frame.tsx";
+import { NarrowPage } from "../../../ui/narrow-page.tsx";
 import { accountTexts } from "../texts.ts";
 
 export const screen = defineScreen({
@@ -35,8 +35,8 @@ function Logout() {
     session.end();
   });
   return (
-    <AccountFrame title={t("logoutTab")}>
-      <output className="block">{t("loggingOut")}</output>
-    </AccountFrame>
+    <NarrowPage title={t("logoutTab")}>
+      <output className="mt-4 block">{t("loggingOut")}</output>
+    </NarrowPage>
   );
 }

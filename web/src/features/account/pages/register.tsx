@@ -7,7 +7,7 @@ import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useAccountPaths } from "../account-paths.ts";
-import { AccountFrame } from "../components/account-frame.tsx";
+import { FormPage } from "../../../ui/narrow-page.tsx";
 import { FinishRegistration } from "../components/finish-registration.tsx";
 import { InvitedRegistration } from "../components/invited-registration.tsx";
 import { LinkCheck } from "../components/link-check.tsx";
@@ -49,14 +49,14 @@ function Register() {
   }
   if (token === null) {
     return (
-      <AccountFrame title={t("registerTitle")} lead={t("registerLead")} aside={loginHint}>
+      <FormPage title={t("registerTitle")} lead={t("registerLead")} aside={loginHint}>
         <RegisterForm onConfirmed={onConfirmed} />
-      </AccountFrame>
+      </FormPage>
     );
   }
   return (
     <LinkCheck
-      title={t(isConfirmed ? "confirmedPage" : "finishPage")}
+      title={t("finishPage")}
       token={token}
       check={confirm}
       whenDead={confirmation === undefined ? undefined : <NewMail to={confirmation} token={token} />}

@@ -8,6 +8,7 @@ import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form/form.tsx";
+import { FormPage } from "../../../ui/narrow-page.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { DonePage } from "../components/done-page.tsx";
 import { LinkCheck } from "../components/link-check.tsx";
@@ -40,7 +41,6 @@ function SetPassword() {
   return (
     <LinkCheck
       title={t("setTitle")}
-      lead={t("setLead")}
       token={token}
       check={(api) => api(validateResetPassword, { body: { token } })}
     >
@@ -68,8 +68,10 @@ function SetPasswordForm({ token, onSet }: SetPasswordFormProps) {
     },
   });
   return (
-    <Form form={form} submitLabel={t("setAction")}>
-      <NewPassword {...form.field("password")} />
-    </Form>
+    <FormPage title={t("setTitle")} lead={t("setLead")}>
+      <Form form={form} submitLabel={t("setAction")}>
+        <NewPassword {...form.field("password")} />
+      </Form>
+    </FormPage>
   );
 }

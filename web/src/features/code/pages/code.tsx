@@ -7,7 +7,7 @@ import { ApiProblem, problemOf } from "../../../lib/api/problem.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Form } from "../../../ui/form/form.tsx";
-import { Container } from "../../../ui/layout.tsx";
+import { FormPage } from "../../../ui/narrow-page.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { CodeForm, codeError } from "../code-form.ts";
 import { codeTexts } from "../texts.ts";
@@ -23,17 +23,9 @@ export const screen = defineScreen({
 function Code() {
   const t = useTexts(codeTexts);
   return (
-    <Container>
-      <div className="grid grid-cols-1 gap-x-20 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_min(32rem,50%)]">
-        <header>
-          <h1 className="text-title md:text-display">{t("title")}</h1>
-          <p className="mt-4 max-w-xl text-lead text-muted">{t("lead")}</p>
-        </header>
-        <div className="card bg-surface p-5 md:p-10">
-          <CodeEntry />
-        </div>
-      </div>
-    </Container>
+    <FormPage title={t("title")} lead={t("lead")}>
+      <CodeEntry />
+    </FormPage>
   );
 }
 

@@ -14,13 +14,14 @@ const MIN_HEADINGS_FOR_CONTENTS = 4;
 
 /** A page with one headline, one readable column and, if it is long, a table of contents. */
 export function Article({ title, headings, children }: ArticleProps) {
+  const isLong = headings.length >= MIN_HEADINGS_FOR_CONTENTS;
   return (
-    <Container>
+    <Container width={isLong ? "regular" : "narrow"}>
       <article className="py-12 md:py-20">
-        <h1 className="mb-8 max-w-4xl text-title md:mb-14 md:text-display">{title}</h1>
-        <div className="gap-x-20 lg:grid lg:grid-cols-[minmax(0,46rem)_minmax(0,18rem)] lg:justify-between">
+        <h1 className="mb-8 text-title md:mb-14 md:text-display">{title}</h1>
+        <div className={isLong ? "gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]" : ""}>
           <div className="space-y-12">{children}</div>
-          {headings.length >= MIN_HEADINGS_FOR_CONTENTS && <Contents headings={headings} />}
+          {isLong && <Contents headings={headings} />}
         </div>
       </article>
     </Container>
@@ -32,10 +33,10 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   return (
     <nav aria-labelledby="inhaltsverzeichnis" className="max-lg:hidden">
       <div className="sticky top-8 max-h-[calc(100dvh-4rem)] overflow-y-auto border-l border-line pl-6">
-        <p id="inhaltsverzeichnis" className="text-fine font-semibold">
+        <p id="inhaltsverzeichnis" className="font-semibold">
           {t("onThisPage")}
         </p>
-        <ul className="mt-2 text-fine text-muted">
+        <ul className="mt-2 text-muted">
           {headings.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} className="block py-1.5 underline-offset-4 hover:text-ink hover:underline">

@@ -3,6 +3,7 @@ import { isTemporary } from "../../../lib/api/problem.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { NarrowPage } from "../../../ui/narrow-page.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { dataAccessTexts } from "../texts.ts";
@@ -20,14 +21,23 @@ export function OpenLink({ token, onOpened }: OpenLinkProps) {
     const session = await api(openDataAccess, { body: { token } });
     onOpened(session.token);
   });
-  if (outcome.state !== "failed") return <Waiting>{t("opening")}</Waiting>;
-  if (isTemporary(outcome.failure)) return <TryAgain failure={outcome.failure} retry={reload} />;
-  return (
-    <div className="mt-8 max-w-2xl">
+  if (outcome.state === "failed" && !isTemporary(outcome.failure)) {
+    const notice = (
       <Notice tone="danger" title={t("linkFailed")}>
         {t("linkFailedText")}
       </Notice>
-      <AskForLink />
-    </div>
+    );
+    return <AskForLink title={t("title")} notice={notice} />;
+  }
+  return (
+    <NarrowPage title={t("title")}>
+      <div className="mt-6">
+        {outcome.state === "failed" ? (
+          <TryAgain failure={outcome.failure} retry={reload} />
+        ) : (
+          <Waiting>{t("opening")}</Waiting>
+        )}
+      </div>
+    </NarrowPage>
   );
 }

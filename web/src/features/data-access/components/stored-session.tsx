@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { Container } from "../../../ui/layout.tsx";
 import { SkeletonCard } from "../../../ui/skeleton.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { dataSession } from "../data-session.ts";
@@ -27,12 +28,12 @@ export function StoredSession(ends: SessionEnds) {
     () => dataSession.read(),
     () => undefined,
   );
-  if (session !== undefined) return <Loading session={session} {...ends} />;
+  if (session === undefined) return <AskForLink title={t("title")} lead={t("lead")} />;
   return (
-    <>
-      <p className="mt-4 max-w-2xl text-lead text-muted">{t("lead")}</p>
-      <AskForLink />
-    </>
+    <Container className="py-10 md:py-16">
+      <h1 className="text-title md:text-display">{t("title")}</h1>
+      <Loading session={session} {...ends} />
+    </Container>
   );
 }
 

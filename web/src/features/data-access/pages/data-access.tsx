@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from "../../../lib/router/router-context
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
-import { Container } from "../../../ui/layout.tsx";
+import { NarrowPage } from "../../../ui/narrow-page.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AskForLink } from "../components/ask-for-link.tsx";
 import { OpenLink } from "../components/open-link.tsx";
@@ -37,36 +37,33 @@ function DataAccess() {
   };
   if (ending === "deleted" || ending === "deletedPart") {
     return (
-      <Container width="narrow" className="py-12 md:py-20">
+      <NarrowPage>
         <Done level={1} title={t(ending)} action={<ButtonLink to="/">{t("home")}</ButtonLink>}>
           {ending === "deletedPart" && <p className="mb-3">{t("deletionAccountStays")}</p>}
           <p>{t("deletedText")}</p>
         </Done>
-      </Container>
+      </NarrowPage>
     );
   }
+  if (token) {
+    return (
+      <OpenLink
+        token={token}
+        onOpened={(session) => {
+          dataSession.write(session);
+          void navigate(path, { replace: true });
+        }}
+      />
+    );
+  }
+  if (ending === "over") {
+    const notice = <Notice title={t("sessionOver")}>{t("sessionOverText")}</Notice>;
+    return <AskForLink title={t("title")} notice={notice} />;
+  }
   return (
-    <Container className="py-10 md:py-16">
-      <h1 className="text-title md:text-display">{t("title")}</h1>
-      {token ? (
-        <OpenLink
-          token={token}
-          onOpened={(session) => {
-            dataSession.write(session);
-            void navigate(path, { replace: true });
-          }}
-        />
-      ) : ending === "over" ? (
-        <div className="mt-8 max-w-2xl">
-          <Notice title={t("sessionOver")}>{t("sessionOverText")}</Notice>
-          <AskForLink />
-        </div>
-      ) : (
-        <StoredSession
-          onOver={() => end("over")}
-          onDeleted={(accountStays) => end(accountStays ? "deletedPart" : "deleted")}
-        />
-      )}
-    </Container>
+    <StoredSession
+      onOver={() => end("over")}
+      onDeleted={(accountStays) => end(accountStays ? "deletedPart" : "deleted")}
+    />
   );
 }

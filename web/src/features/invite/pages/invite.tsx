@@ -1,7 +1,7 @@
 import { usePage } from "../../../lib/page/page.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
-import { Container } from "../../../ui/layout.tsx";
+import { FormPage } from "../../../ui/narrow-page.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { InviteData } from "../api.ts";
 import { InviteForm } from "../components/invite-form.tsx";
@@ -26,24 +26,14 @@ function PublicInvite({ data }: { readonly data: InviteData }) {
   const { brand } = usePage().tenant.configuration;
   const { agencyName } = data.mask;
   return (
-    <Container>
-      <div className="grid gap-x-20 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_min(36rem,50%)]">
-        <header>
-          <h1 className="text-title md:text-display">{t("title")}</h1>
-          <p className="mt-4 max-w-xl text-lead text-muted">{t("lead", { brand })}</p>
-          {agencyName !== null && (
-            <p className="mt-4 font-semibold">{t("forAgency", { agency: agencyName })}</p>
-          )}
-          {data.isUnknown && (
-            <div className="mt-6">
-              <Notice tone="danger">{t("unknownNumber")}</Notice>
-            </div>
-          )}
-        </header>
-        <div className="card bg-surface p-5 md:p-10">
-          <InviteForm data={data} />
+    <FormPage title={t("title")} lead={t("lead", { brand })}>
+      {agencyName !== null && <p className="mb-6 font-semibold">{t("forAgency", { agency: agencyName })}</p>}
+      {data.isUnknown && (
+        <div className="mb-6">
+          <Notice tone="danger">{t("unknownNumber")}</Notice>
         </div>
-      </div>
-    </Container>
+      )}
+      <InviteForm data={data} />
+    </FormPage>
   );
 }
