@@ -17,7 +17,7 @@ export function Select({ label, hint, error, id, className, options, ...rest }: 
   return (
     <FieldFrame {...{ label, hint, error, controlId, hintId, errorId, className }}>
       <span className="relative block">
-        <select {...rest} {...aria} id={controlId} className="control appearance-none pr-11">
+        <select {...rest} {...aria} id={controlId} className="control appearance-none pr-11 text-ellipsis">
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
