@@ -26,11 +26,14 @@ export function TextsPage() {
   });
   const columns = useColumns();
   const wanted = suche.trim().toLowerCase();
-  const rows = query.data?.content.filter(
-    ({ kind, title, id }) =>
-      (art === "alle" || kind === art) &&
-      `${textGroupName(id, language)} ${title} ${id}`.toLowerCase().includes(wanted),
-  );
+  // What has to be looked at comes first, whatever kind is chosen.
+  const rows = query.data?.content
+    .filter(
+      ({ kind, title, id, unused }) =>
+        (art === "alle" || kind === art || unused > 0) &&
+        `${textGroupName(id, language)} ${title} ${id}`.toLowerCase().includes(wanted),
+    )
+    .toSorted((one, other) => Number(other.unused > 0) - Number(one.unused > 0));
   const set = (search: { art?: string; suche?: string }) =>
     void navigate({ to: ".", search: { art, ...(suche ? { suche } : {}), ...search }, replace: true });
   return (

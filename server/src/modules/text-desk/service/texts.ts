@@ -104,11 +104,12 @@ async function groupsWith(deps: TextDeskDeps, own: Own): Promise<Map<string, Gro
   return groups;
 }
 
-/** Of a mail the subject that people read: the tenant's own, else the standard. */
+/** Of a mail the subject that people read: the tenant's own if it fits, else the standard. */
 function titleOf(id: string, group: Group, own: Own, language: Language): string {
   const standard = group[language];
   if (group.kind !== "mail") return id;
-  return own[language]?.[`${id}.subject`] ?? standard["subject"] ?? Object.values(standard)[0] ?? id;
+  const subject = standard["subject"] ?? Object.values(standard)[0] ?? id;
+  return fittingText(subject, own[language]?.[`${id}.subject`]);
 }
 
 export async function listGroups(
