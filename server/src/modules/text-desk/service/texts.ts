@@ -4,6 +4,7 @@ import type { EditableText, TextGroup, TextKind } from "@weitersagen/contract/co
 import { type Language, languages } from "@weitersagen/contract/language";
 import {
   fitsStandard,
+  fittingText,
   textFaultsOf,
   type VariableFault,
   variablesOf,
