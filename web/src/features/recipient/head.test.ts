@@ -10,14 +10,15 @@ const page = testPage();
 const { brand } = page.tenant.configuration;
 const recommendation = { ...z.parse(PublicRecommendation, publicRecommendationExample), recipientCents: 0 };
 
-function description(name: string, more: Partial<OpenOffer> = {}): string | undefined {
+function headOf(name: string, more: Partial<OpenOffer> = {}) {
   const picture = { src: "/bild", width: 480, height: 360 };
   const product = { id: 101, name, language: "de", details: [], picture } as const;
   return offerHead(
     { state: "open", recommendation, product, extraCents: 0, termsVersion: "2026-05", ...more },
     page,
-  ).description;
+  );
 }
+const description = (name: string, more: Partial<OpenOffer> = {}) => headOf(name, more).description;
 
 test("the preview of a link names the brand once", () => {
   expect(description("Klar")).toBe(`Klar von ${brand}, persönlich empfohlen von Erika.`);
@@ -29,4 +30,13 @@ test("the preview of a link to an advisor offers a conversation, not a product",
   expect(description("Beratung", { advisor })).toBe(
     "Ein Gespräch mit Notburga Allgaier-Loh, empfohlen von Erika.",
   );
+});
+
+test("the preview picture says whose the amount is", () => {
+  const shared = { ...recommendation, recipientCents: 1250 };
+  expect(headOf("Klar", { recommendation: shared }).preview).toMatchObject({
+    amountCents: 1250,
+    headline: "für dich: Erika empfiehlt Klar",
+  });
+  expect(headOf("Klar").preview?.headline).toBeUndefined();
 });

@@ -17,9 +17,12 @@ export function offerHead(offer: Offer, page: Page): Head {
   const { recipientCents, referrerFirstName: name } = recommendation;
   const description = whatByWhom(offer, page);
   const reward = `${t("youGet")} ${formatMoney(recipientCents, page.language)}.`;
+  const title = t("linkTitle", { name, product: recommendedName(offer) });
   return {
-    title: t("linkTitle", { name, product: recommendedName(offer) }),
+    title,
     preview: {
+      // Below an amount: of two people it says who gets it.
+      ...(recipientCents > 0 && { headline: t("previewHeadline", { title }) }),
       amountCents: recipientCents || undefined,
       // Without a portrait the brand's picture would show another person.
       advisorNumber: recommendation.advisorNumber ?? undefined,

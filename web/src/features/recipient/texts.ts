@@ -7,6 +7,7 @@ export const recipientTexts = defineTexts("recipient", {
     title: "{name} empfiehlt Ihnen {product}",
     // Beside a message between friends, who do not say "Sie".
     linkTitle: "{name} empfiehlt {product}",
+    previewHeadline: "für dich: {title}",
     description: "{product} von {brand}, persönlich empfohlen von {name}.",
     descriptionNamed: "{product}, persönlich empfohlen von {name}.",
     descriptionAdvisor: "Ein Gespräch mit {advisor}, empfohlen von {name}.",
@@ -91,6 +92,7 @@ export const recipientTexts = defineTexts("recipient", {
   en: {
     title: "{name} recommends {product} to you",
     linkTitle: "{name} recommends {product}",
+    previewHeadline: "for you: {title}",
     description: "{product} from {brand}, personally recommended by {name}.",
     descriptionNamed: "{product}, personally recommended by {name}.",
     descriptionAdvisor: "A conversation with {advisor}, recommended by {name}.",
