@@ -59,9 +59,8 @@ test("an unknown path redirects to /404, which has the status 404, the right lan
   const answer = await page.goto("/gibt/es/nicht?x=1");
   expect(answer?.status()).toBe(404);
   expect(new URL(page.url()).pathname).toBe("/404");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Ihre Anfrage konnte nicht verarbeitet werden.",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Seite gibt es nicht");
+  await expect(page.getByText("Ihre Anfrage konnte nicht verarbeitet werden.")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/en/nowhere");
   expect(new URL(page.url()).pathname).toBe("/en/404");

@@ -3,9 +3,10 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const notFoundTexts = defineTexts("notFound", {
   de: {
     tab: "Seite nicht gefunden",
-    title: "Ihre Anfrage konnte nicht verarbeitet werden.",
-    text: "Diese Seite oder dieses Produkt gibt es nicht oder nicht mehr. Was Sie jetzt empfehlen können, finden Sie auf der Startseite.",
-    textWithProducts: "Diese Seite oder dieses Produkt gibt es nicht oder nicht mehr.",
+    title: "Diese Seite gibt es nicht",
+    lead: "Ihre Anfrage konnte nicht verarbeitet werden.",
+    text: "Vielleicht fehlt ein Stück der Adresse, oder das Produkt gibt es nicht mehr. Was Sie jetzt empfehlen können, finden Sie auf der Startseite.",
+    textWithProducts: "Vielleicht fehlt ein Stück der Adresse, oder das Produkt gibt es nicht mehr.",
     products: "Diese Produkte können Sie empfehlen",
     home: "Zur Startseite",
     questions: "Fragen und Antworten",
@@ -13,9 +14,10 @@ export const notFoundTexts = defineTexts("notFound", {
   },
   en: {
     tab: "Page not found",
-    title: "Your request could not be processed.",
-    text: "This page or product does not exist, or no longer does. The home page shows what you can recommend now.",
-    textWithProducts: "This page or product does not exist, or no longer does.",
+    title: "This page does not exist",
+    lead: "Your request could not be processed.",
+    text: "Part of the address may be missing, or the product is no longer there. The home page shows what you can recommend now.",
+    textWithProducts: "Part of the address may be missing, or the product is no longer there.",
     products: "You can recommend these products",
     home: "Go to the home page",
     questions: "Questions and answers",

@@ -5,7 +5,7 @@ import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Container } from "../../../ui/layout.tsx";
+import { NarrowPage } from "../../../ui/narrow-page.tsx";
 import type { Recommendable } from "../api.ts";
 import { notFoundTexts } from "../texts.ts";
 
@@ -26,29 +26,23 @@ function NotFound({ products }: { readonly products: readonly Recommendable[] })
   const questions = usePath("Faq");
   const { supportEmail } = usePage().tenant.configuration;
   return (
-    <Container>
-      <section className="py-16 md:py-24">
-        <p className="font-display text-hero text-muted tabular-nums" aria-hidden="true">
-          404
-        </p>
-        <h1 className="mt-8 max-w-3xl text-title">{t("title")}</h1>
-        <p className="mt-4 max-w-xl text-lead text-muted">
-          {t(products.length > 0 ? "textWithProducts" : "text")}
-        </p>
-        <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
-          <ButtonLink to="/">{t("home")}</ButtonLink>
-          {questions !== undefined && (
-            <Link to={questions} className={linkLook}>
-              {t("questions")}
-            </Link>
-          )}
-          <a href={`mailto:${supportEmail}`} className={linkLook}>
-            {t("contact")}
-          </a>
-        </div>
-        {products.length > 0 && <Products products={products} />}
-      </section>
-    </Container>
+    <NarrowPage
+      title={t("title")}
+      lead={`${t("lead")} ${t(products.length > 0 ? "textWithProducts" : "text")}`}
+    >
+      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
+        <ButtonLink to="/">{t("home")}</ButtonLink>
+        {questions !== undefined && (
+          <Link to={questions} className={linkLook}>
+            {t("questions")}
+          </Link>
+        )}
+        <a href={`mailto:${supportEmail}`} className={linkLook}>
+          {t("contact")}
+        </a>
+      </div>
+      {products.length > 0 && <Products products={products} />}
+    </NarrowPage>
   );
 }
 
@@ -59,7 +53,7 @@ function Products({ products }: { readonly products: readonly Recommendable[] })
       <h2 id="empfehlbar" className="text-heading">
         {t("products")}
       </h2>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-12">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-8">
         {products.map(({ id, name, language, path }) => (
           <li key={id} className="border-b border-line">
             <Link
