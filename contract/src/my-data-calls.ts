@@ -230,6 +230,8 @@ export const EarningsSummary = wire({
   successes: ["Erfolge", z.int()],
   /** Ids of the running extra rewards that the referrer has earned. */
   earnedTiers: ["Mehrfachpraemien", z.array(z.string())],
+  /** Those among them whose order the agency has not released yet. */
+  unreleasedTiers: ["NichtFreigegeben", withDefault(z.array(z.string()), [])],
   /** The running extra rewards that the referrer can still earn, and by which of the next successes; the first one first. */
   reachableTiers: [
     "Erreichbar",
@@ -253,6 +255,7 @@ export const getEarnings = defineCall({
       SteuerhinweisJahr: 2026,
       Erfolge: 1,
       Mehrfachpraemien: ["herbst-1"],
+      NichtFreigegeben: [],
       Erreichbar: [{ Id: "herbst-2", NochErfolge: 1 }],
     },
   },

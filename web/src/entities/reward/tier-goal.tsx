@@ -10,7 +10,7 @@ import { tierTexts } from "./tier-texts.ts";
 interface TierGoalProps {
   readonly now: Date;
   /** What this referrer has earned and can still earn; absent where the visitor is not known. */
-  readonly own?: Pick<EarningsSummary, "earnedTiers" | "reachableTiers">;
+  readonly own?: Pick<EarningsSummary, "earnedTiers" | "unreleasedTiers" | "reachableTiers">;
 }
 
 /** The extra rewards as steps with amounts, and how far the next one is. Nothing without running ones. */
@@ -18,9 +18,11 @@ export function TierGoal({ now, own }: TierGoalProps) {
   const t = useTexts(tierTexts);
   const { language, tenant } = usePage();
   const running = activeTiers(tenant.configuration, now);
-  const isDone = ({ id }: Tier): boolean => own?.earnedTiers.includes(id) ?? false;
+  const isEarned = ({ id }: Tier): boolean => own?.earnedTiers.includes(id) ?? false;
+  const isUnreleased = ({ id }: Tier): boolean => own?.unreleasedTiers.includes(id) ?? false;
+  const isDone = (tier: Tier): boolean => isEarned(tier) && !isUnreleased(tier);
   const isGoal = ({ id }: Tier): boolean => own?.reachableTiers.some((one) => one.id === id) ?? true;
-  const tiers = running.filter((tier) => isDone(tier) || isGoal(tier));
+  const tiers = running.filter((tier) => isEarned(tier) || isGoal(tier));
   if (tiers.length === 0) return null;
   const [nearest] = own?.reachableTiers ?? [];
   const next = own === undefined ? tiers[0] : tiers.find(({ id }) => id === nearest?.id);
@@ -64,10 +66,12 @@ export function TierGoal({ now, own }: TierGoalProps) {
             </span>
             <span className="block text-fine text-muted">
               {t("step", { nth: formatOrdinals([tier.success], language) })}
+              {isUnreleased(tier) && <span className="block">{t("unreleased")}</span>}
             </span>
           </li>
         ))}
       </ol>
+      {tiers.some(isUnreleased) && <p className="mt-3 text-fine text-muted">{t("unreleasedText")}</p>}
     </section>
   );
 }

@@ -13,6 +13,9 @@ export const tierTexts = defineTexts("tier", {
     ladder: "Für diese erfolgreichen Empfehlungen gibt es je einmal etwas obendrauf.",
     step: "{nth} Empfehlung",
     done: "geschafft",
+    unreleased: "noch nicht freigegeben",
+    unreleasedText:
+      "Die zuständige Agentur muss den Auftrag noch freigeben, erst dann zählt die Extraprämie.",
     from: "Es zählen Bestellungen ab dem {from}.",
     between: "Es zählen Bestellungen vom {from} bis {to}.",
   },
@@ -27,6 +30,8 @@ export const tierTexts = defineTexts("tier", {
     ladder: "Each of these successful recommendations earns an extra reward, once per person.",
     step: "{nth} recommendation",
     done: "done",
+    unreleased: "not released yet",
+    unreleasedText: "The agency in charge still has to release the order; the extra reward counts only then.",
     from: "Orders from {from} on count.",
     between: "Orders from {from} to {to} count.",
   },

@@ -159,7 +159,7 @@ export const areaTexts = defineTexts("area", {
       "Ein Mensch sieht sich diese Prämie an, und wir melden uns. Sie möchten etwas dazu sagen? Antworten Sie auf unsere E-Mail.",
     unreleased: "Bestellt. Der Auftrag wird noch freigegeben.",
     unreleasedText:
-      "Sobald der Auftrag freigegeben ist und die Wartefrist endet, können Sie Ihre Prämie abholen.",
+      "Die zuständige Agentur muss den Auftrag freigeben. Ist das geschehen und die Wartefrist zu Ende, können Sie Ihre Prämie abholen.",
     released: "Ihre Prämie ist freigegeben, die Wartefrist läuft noch.",
     expiredText: "Der Link galt bis zum {date}.",
     rewardExpiredText: "Die Prämie lag bereit, wurde aber nicht abgeholt.",
@@ -322,7 +322,7 @@ export const areaTexts = defineTexts("area", {
       "One of our team is checking this reward, and we will get back to you. Is there anything you want to tell us? Reply to our email.",
     unreleased: "Ordered. The order is still to be released.",
     unreleasedText:
-      "Once the order has been released and the waiting period is over, you can collect your reward.",
+      "The agency in charge has to release the order. Once that is done and the waiting period is over, you can collect your reward.",
     released: "Your reward is released, its waiting period is still running.",
     expiredText: "The link was valid until {date}.",
     rewardExpiredText: "The reward was ready but was not collected.",

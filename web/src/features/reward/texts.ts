@@ -35,7 +35,7 @@ export const rewardTexts = defineTexts("reward", {
     over: { one: "Eine frühere Prämie", other: "{count} frühere Prämien" },
     stateOpen: "Noch nicht bereit, voraussichtlich ab {date}",
     stateHeld: "In Prüfung",
-    stateUnreleased: "Noch nicht freigegeben",
+    stateUnreleased: "Noch nicht freigegeben, das macht die zuständige Agentur",
     stateTransfer: "Überweisung gewählt, wir überweisen bis {promised}",
     stateVoucher: "Gutschein gewählt am {date}",
     stateLate: "Die Überweisung ist verspätet, zugesagt war sie bis {promised}",
@@ -112,7 +112,7 @@ export const rewardTexts = defineTexts("reward", {
     expiredOn:
       "Sie lag bis zum {until} für Sie bereit. Wenn Sie meinen, dass das nicht stimmt, schreiben Sie uns: Wir sehen nach.",
     openTitle: "Ihre Prämie ist noch nicht bereit",
-    openText: "Wir prüfen noch die Bestellung. Sobald Sie wählen können, bekommen Sie eine E-Mail.",
+    openText: "Die Wartefrist läuft noch. Sobald Sie wählen können, bekommen Sie eine E-Mail.",
     cancelledTitle: "Diese Prämie ist entfallen",
     cancelledText: "Meist wurde der Vertrag widerrufen. Wenn Sie Fragen haben, schreiben Sie uns.",
     appealPossible:
@@ -176,7 +176,7 @@ export const rewardTexts = defineTexts("reward", {
     over: { one: "One earlier reward", other: "{count} earlier rewards" },
     stateOpen: "Not ready yet, expected from {date}",
     stateHeld: "Being checked",
-    stateUnreleased: "Not released yet",
+    stateUnreleased: "Not released yet by the agency in charge",
     stateTransfer: "Transfer chosen, we make it by {promised}",
     stateVoucher: "Voucher chosen on {date}",
     stateLate: "The transfer is late, it was promised by {promised}",
@@ -252,7 +252,7 @@ export const rewardTexts = defineTexts("reward", {
     expiredOn:
       "It was waiting for you until {until}. If you think that is wrong, write to us: we will look into it.",
     openTitle: "Your reward is not ready yet",
-    openText: "We are still checking the order. You get an email as soon as you can choose.",
+    openText: "The waiting period is still running. You get an email as soon as you can choose.",
     cancelledTitle: "This reward was cancelled",
     cancelledText: "Usually the contract was withdrawn. If you have questions, write to us.",
     appealPossible:

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isTyped } from "../../../platform/db/typed-link.ts";
 import { isInEffect } from "../repository/in-effect.ts";
-import { rewardsWithOrder } from "./rows.ts";
+import { isUnreleased, rewardsWithOrder } from "./rows.ts";
 
 const ordersOfRecommendations = (tx: TenantTransaction) =>
   tx
@@ -106,13 +106,19 @@ export async function countSuccesses(
   return count;
 }
 
+export interface ListedTier extends GivenTier {
+  /** The agency has not released its order yet. */
+  readonly isUnreleased: boolean;
+}
+
 /** Every tier that a referrer ever earned, including those cancelled or owed back. */
-export function listGivenTiers(tx: TenantTransaction, referrerId: number): Promise<GivenTier[]> {
+export function listGivenTiers(tx: TenantTransaction, referrerId: number): Promise<ListedTier[]> {
   return rewardsWithOrder(tx)
     .select([
       sql<string>`reward.tier_id`.as("id"),
       "placed_order.ordered_at as orderedAt",
       isInEffect("reward").as("inEffect"),
+      sql<boolean>`(reward.status = 'open' and ${isUnreleased})`.as("isUnreleased"),
     ])
     .where("reward.referrer_id", "=", referrerId)
     .where("reward.kind", "=", "tier")

@@ -2,7 +2,7 @@ import { recipientCap, splitReward } from "@weitersagen/domain/reward";
 import { earnedTier, type Tier, type TierFacts } from "@weitersagen/domain/tier";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { countSuccesses, type EarningOrder, listGivenTiers } from "../read-model/orders.ts";
+import { countSuccesses, type EarningOrder, type ListedTier, listGivenTiers } from "../read-model/orders.ts";
 import { lockSuccesses } from "../repository/rewards.ts";
 import type { NewReward } from "../repository/rewards.ts";
 
@@ -38,7 +38,7 @@ export async function tierFacts(
   tiers: readonly Tier[],
   referrerId: number,
   orderId?: number,
-): Promise<TierFacts> {
+): Promise<Omit<TierFacts, "given"> & { readonly given: readonly ListedTier[] }> {
   const starts = [...new Set(tiers.map(({ startsAt }) => startsAt.getTime()))];
   const counts = new Map<number, number>();
   for (const start of starts)

@@ -32,16 +32,19 @@ async function towardsTiers(
   tx: TenantTransaction,
   { tenant, now }: Reader,
   referrerId: number,
-): Promise<Pick<EarningsSummary, "successes" | "earnedTiers" | "reachableTiers">> {
+): Promise<Pick<EarningsSummary, "successes" | "earnedTiers" | "unreleasedTiers" | "reachableTiers">> {
   const running = (tenant.settings.tiers ?? []).filter((tier) => isTierActive(tier, now));
-  if (running.length === 0) return { successes: 0, earnedTiers: [], reachableTiers: [] };
+  if (running.length === 0) return { successes: 0, earnedTiers: [], unreleasedTiers: [], reachableTiers: [] };
   const start = new Date(Math.min(...running.map(({ startsAt }) => startsAt.getTime())));
   const facts = await tierFacts(tx, running, referrerId);
-  const isEarned = ({ id, startsAt }: (typeof running)[number]): boolean =>
-    facts.given.some((one) => one.id === id && one.inEffect && one.orderedAt >= startsAt);
+  const earned = running.flatMap(({ id, startsAt }) => {
+    const given = facts.given.find((one) => one.id === id && one.inEffect && one.orderedAt >= startsAt);
+    return given ? [given] : [];
+  });
   return {
     successes: facts.successesSince(start),
-    earnedTiers: running.filter(isEarned).map(({ id }) => id),
+    earnedTiers: earned.map(({ id }) => id),
+    unreleasedTiers: earned.filter(({ isUnreleased }) => isUnreleased).map(({ id }) => id),
     reachableTiers: reachableTiers(running, now, facts),
   };
 }
