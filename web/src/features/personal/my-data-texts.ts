@@ -72,16 +72,20 @@ export const myDataTexts = defineTexts("myData", {
     request: "Anliegen",
     deletion: "Konto löschen",
     deletionText:
-      "Wir entfernen Ihren Namen, Ihre Adresse, Ihre Bankdaten und Ihren Zugang. Ihre Empfehlungslinks gelten dann nicht mehr, und noch nicht abgeholte Prämien verfallen. Was Sie schon als Überweisung gewählt haben, überweisen wir noch.",
+      "Wir entfernen Ihren Namen, Ihre Adresse, Ihre Bankdaten und Ihren Zugang. Ihre Empfehlungslinks gelten dann nicht mehr, und Prämien, die Sie noch nicht gewählt haben, entfallen. Was Sie schon als Überweisung gewählt haben, überweisen wir noch.",
     deletionKept:
       "Belege über Auszahlungen müssen wir nach Handels- und Steuerrecht acht Jahre aufbewahren. Wir führen sie ohne Ihren Namen.",
     deletionOpen: "Konto löschen …",
     deletionAsk: "Konto wirklich löschen?",
     deletionFinal: "Das lässt sich nicht rückgängig machen.",
-    deletionLapses: "Diese Prämien haben Sie noch nicht abgeholt. Sie verfallen.",
+    deletionReady: "liegen für Sie bereit. Sie können sie vorher noch abholen.",
+    deletionOpenRewards:
+      "sind noch nicht bereit: Die Wartefrist oder eine Prüfung läuft. Sie entfallen mit dem Konto.",
+    deletionVouchers:
+      "haben Sie als Gutschein gewählt, der Code ist noch nicht verschickt. Er entfällt mit dem Konto.",
     deletionReported:
-      "Für diese Prämien ist die Bestellung eingegangen und noch nicht bestätigt. Sie verfallen mit dem Konto.",
-    deletionPaid: "Das haben Sie schon als Überweisung gewählt. Wir überweisen es noch.",
+      "gehören zu Bestellungen, die eingegangen und noch nicht bestätigt sind. Sie entfallen mit dem Konto.",
+    deletionPaid: "haben Sie schon als Überweisung gewählt. Wir überweisen sie noch.",
     deletionCollect: "Erst Prämie abholen",
     deletionConfirm: "Ja, endgültig löschen",
     deletionStay: "Konto behalten",
@@ -184,10 +188,13 @@ export const myDataTexts = defineTexts("myData", {
     deletionOpen: "Delete account …",
     deletionAsk: "Really delete the account?",
     deletionFinal: "This cannot be undone.",
-    deletionLapses: "You have not collected these rewards yet. They will be lost.",
+    deletionReady: "is ready for you. You can still collect it first.",
+    deletionOpenRewards:
+      "is not ready yet: a waiting period or a check is running. It ends with the account.",
+    deletionVouchers: "was chosen as a voucher, and the code has not been sent. It ends with the account.",
     deletionReported:
-      "For these rewards an order has been received and is not confirmed yet. They will be lost with the account.",
-    deletionPaid: "You have already chosen a transfer for this. We still make it.",
+      "belongs to orders that have been received and are not confirmed yet. It ends with the account.",
+    deletionPaid: "was already chosen as a transfer. We still make it.",
     deletionCollect: "Collect reward first",
     deletionConfirm: "Yes, delete for good",
     deletionStay: "Keep account",

@@ -73,13 +73,15 @@ function LastQuestion({ textId, onCancel }: LastQuestionProps) {
     }
   };
   const known = rewards.state === "loaded" ? rewards.data : [];
-  const toCollect = known.some(({ status }) => status === "provided") && pathOf(page, "PraemieWaehlen");
+  const toCollect = known.some(isReady) && pathOf(page, "PraemieWaehlen");
   return (
     <>
       <div id={textId}>
         <p className="text-lead">{t("deletionFinal")}</p>
-        <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
-          <Sum rewards={known.filter(expiresWithAccount)} text={t("deletionLapses")} />
+        <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-4">
+          <Sum rewards={known.filter(isReady)} text={t("deletionReady")} />
+          <Sum rewards={known.filter(({ status }) => status === "open")} text={t("deletionOpenRewards")} />
+          <Sum rewards={known.filter(isUnsentVoucher)} text={t("deletionVouchers")} />
           {reported.state === "loaded" && (
             <Sum
               rewards={reported.data.map(({ referrerCents }) => ({ amountCents: referrerCents }))}
@@ -103,8 +105,10 @@ function LastQuestion({ textId, onCancel }: LastQuestionProps) {
   );
 }
 
-const expiresWithAccount = ({ status, choice }: OwnReward): boolean =>
-  status === "open" || status === "provided" || (status === "collected" && choice === "voucher");
+const isReady = ({ status }: OwnReward): boolean => status === "provided";
+
+const isUnsentVoucher = ({ status, choice }: OwnReward): boolean =>
+  status === "collected" && choice === "voucher";
 
 const isStillPaid = ({ status, choice }: OwnReward): boolean =>
   status === "collected" && choice === "transfer";
