@@ -190,7 +190,7 @@ test("what the reader is asked to do stands before what can be looked up", () =>
   for (const [mail, label] of [
     [linkMadeMail, "Ansehen und entscheiden:"],
     [linkReminder, "Link noch einmal teilen:"],
-    [orderReceived, "Weg der Prämie ansehen:"],
+    [orderReceived, "Stand ansehen:"],
     [claimReceived, "Stand ansehen:"],
   ] as const) {
     const text = flat(renderMail(mail, mail.example, "de", brand));
@@ -216,7 +216,7 @@ test("only an order is released: of a transfer, which is underway, another word 
 test("that a reward was released is said once, in the subject, and the day comes after the button", () => {
   const { subject, text } = renderMail(rewardReleased, rewardReleased.example, "de", brand);
   expect(`${subject} ${text}`.match(/freigegeben/gi)).toHaveLength(1);
-  expect(text).toMatch(/Weg der Prämie ansehen:[^]*Voraussichtlich bereit ab/);
+  expect(text).toMatch(/Stand ansehen:[^]*Voraussichtlich bereit ab/);
 });
 
 test("the day until which a reward can be collected is not among the small print", () => {

@@ -16,7 +16,7 @@ export const claimMatched = defineMail({
       greeting: "Guten Tag {name},",
       intro:
         "die Bestellung mit der Auftragsnummer {number} gehört jetzt zu Ihrer Empfehlung. Wie hoch Ihre Prämie ist und ab wann sie bereitliegt, schreiben wir Ihnen in einer eigenen E-Mail. Beides sehen Sie auch in Ihrem persönlichen Bereich.",
-      action: "Weg der Prämie ansehen",
+      action: "Stand ansehen",
     },
     en: {
       subject: "Found: your reward for {product} is reserved",
@@ -25,7 +25,7 @@ export const claimMatched = defineMail({
       greeting: "Hello {name},",
       intro:
         "Order {number} now belongs to your recommendation. How much your reward is and from when it is ready comes in an email of its own. Your personal area shows both, too.",
-      action: "Follow your reward",
+      action: "View status",
     },
   },
   compose: ({ firstName, productName, orderNumber }, { t, named, screen }) => ({

@@ -44,7 +44,7 @@ export const orderReceived = defineMail({
       order: "Auftragsnummer",
       tier: "Davon Extraprämie",
       due: "Voraussichtlich bereit ab",
-      button: "Weg der Prämie ansehen",
+      button: "Stand ansehen",
       note: "Sobald Sie die Prämie abholen können, schreiben wir Ihnen. Wird der Vertrag vorher widerrufen, entfällt sie.",
     },
     en: {
@@ -62,7 +62,7 @@ export const orderReceived = defineMail({
       order: "Order number",
       tier: "Extra reward included",
       due: "Expected to be ready from",
-      button: "Follow your reward",
+      button: "View status",
       note: "We will write to you as soon as you can collect the reward. If the contract is revoked before then, there is no reward.",
     },
   },

@@ -40,7 +40,7 @@ export const rewardHeld = defineMail({
       due: "If everything is in order, ready from",
       meanwhile:
         "The waiting period keeps running: if we decide before it ends, the check costs you no time.",
-      button: "See the progress",
+      button: "View status",
       note: "If you want to comment or object, simply reply to this email.",
     },
   },

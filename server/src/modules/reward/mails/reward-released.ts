@@ -25,7 +25,7 @@ export const rewardReleased = defineMail({
       caption: "für {product}",
       text: "mit Ihrer Prämie ist alles in Ordnung. Sobald die Wartefrist endet, können Sie sie abholen.",
       due: "Voraussichtlich bereit ab",
-      button: "Weg der Prämie ansehen",
+      button: "Stand ansehen",
       note: "Sie müssen nichts tun: Wir schreiben Ihnen, wenn die Prämie bereitliegt. Wird der Vertrag vorher widerrufen, entfällt sie.",
     },
     en: {
@@ -35,7 +35,7 @@ export const rewardReleased = defineMail({
       caption: "for {product}",
       text: "Everything is in order for your reward. You can collect it when the waiting period ends.",
       due: "Expected to be ready from",
-      button: "Follow your reward",
+      button: "View status",
       note: "There is nothing you need to do: we will write to you when the reward is ready. If the contract is revoked before then, there is no reward.",
     },
   },
