@@ -36,7 +36,7 @@ test("the preview picture says whose the amount is", () => {
   const shared = { ...recommendation, recipientCents: 1250 };
   expect(headOf("Klar", { recommendation: shared }).preview).toMatchObject({
     amountCents: 1250,
-    headline: "für dich: Erika empfiehlt Klar",
+    headline: "für dich: Erika empfiehlt Ökostrom",
   });
   expect(headOf("Klar").preview?.headline).toBeUndefined();
 });
