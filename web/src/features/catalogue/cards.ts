@@ -21,11 +21,11 @@ export function productShelf(
 ): ProductCardView[] {
   const asked = readId(input.url.searchParams, catalogueQuery.product);
   const selected = products.some(({ id }) => id === asked) ? asked : category.defaultProductId;
-  // Where all products have the same picture, that of the page's head is enough.
+  // A picture that several products share is shown once: in the page's head, or above the group.
   const pictures = new Set(products.map(({ image }) => image?.src));
   return products.map((product) => ({
     ...viewProduct(product, input),
-    isPictured: pictures.size > 1 && product.image !== undefined,
+    isPictured: products.length > 1 && pictures.size === products.length && product.image !== undefined,
     footnote: footnoteOf(product, products, footnotes),
     selected: product.id === selected,
     young: product.young,

@@ -37,7 +37,7 @@ export interface RewardOverview {
   readonly campaigns: readonly Campaign[];
 }
 
-/** Products with a bounty, once each, in the first category that shows them; the highest bounty first. */
+/** Products with a bounty, once each. */
 export async function loadRewards(input: ScreenInput): Promise<RewardOverview> {
   const { api } = input;
   const [categories, campaigns] = await Promise.all([api(listCategories, {}), api(listActiveCampaigns, {})]);
@@ -46,17 +46,27 @@ export async function loadRewards(input: ScreenInput): Promise<RewardOverview> {
       .filter(({ deviceType }) => deviceType === null)
       .map(async (category) => ({ category, shelf: await productsOf(category, input) })),
   );
-  const listed = new Set<number>();
-  const groups = shelves.map(({ category, shelf }) => {
-    const rows = shelf
-      .slice(0, ROWS)
-      .filter(({ id }) => !listed.has(id))
-      .flatMap((product) => rowOf(product, input));
-    for (const { id } of rows) listed.add(id);
+  const listed = listedOnce(shelves.map(({ shelf }) => shelf.slice(0, ROWS)));
+  const groups = shelves.map(({ category, shelf }, index) => {
+    const rows = (listed[index] ?? []).flatMap((product) => rowOf(product, input));
     return { ...groupOf(category, rows, input), hasMore: Boolean(shelf[ROWS]?.currentBounty) };
   });
   const tiers = activeTiers(input.tenant.configuration, new Date());
   return { groups: groups.filter(({ rows }) => rows.length > 0), tiers, campaigns };
+}
+
+type Listed = Pick<Product, "id" | "monthlyCents">;
+
+/** Each product in the smallest category that shows it, which describes it best; the cheapest first, as on the shelves. */
+export function listedOnce<T extends Listed>(shelves: readonly (readonly T[])[]): T[][] {
+  const home = new Map<number, readonly T[]>();
+  for (const shelf of shelves.toSorted((one, other) => one.length - other.length))
+    for (const { id } of shelf) if (!home.has(id)) home.set(id, shelf);
+  return shelves.map((shelf) =>
+    shelf
+      .filter(({ id }) => home.get(id) === shelf)
+      .toSorted((one, other) => one.monthlyCents - other.monthlyCents),
+  );
 }
 
 const productsOf = ({ key }: Category, { api }: ScreenInput): Promise<Product[]> =>

@@ -76,3 +76,21 @@ test("advice that costs nothing has no price", () => {
   expect(html).toContain("Zuhause 1");
   expect(html).not.toContain("im Monat");
 });
+
+test("neighbours that share a picture are a group under it, with the words that their names share", () => {
+  const of = (id: number, name: string, src: string) => ({
+    ...product(id),
+    name,
+    picture: { ...picture, src },
+  });
+  const products = [
+    of(1, "Glasfaser S", "/haus"),
+    of(2, "Glasfaser M", "/haus"),
+    of(3, "Fernsehen Glasfaser S", "/schirm"),
+    of(4, "Fernsehen Glasfaser M", "/schirm"),
+  ];
+  const html = shelf("kartendeck", { products });
+  expect(html.match(/<img/g)).toHaveLength(2);
+  expect(html).toContain(">Fernsehen Glasfaser</h2>");
+  expect(shelf("kartendeck"), "one group has the picture of the page's head").not.toContain("<img");
+});

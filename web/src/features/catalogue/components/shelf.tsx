@@ -3,6 +3,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CardDeck } from "../../../ui/card-deck.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PictureView } from "../../../ui/picture.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { pageAddress } from "../filter.ts";
 import type { CategoryView, ProductCardView } from "../views.ts";
@@ -20,6 +21,7 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
   const { productApi } = usePage().tenant.configuration;
   const { products = [], layout, selectTarget, filter } = category;
   if (products.length === 0) return <EmptyState title={t("emptyShelf")}>{t("emptyShelfText")}</EmptyState>;
+  const groups = layout === "kartendeck" ? productGroups(products) : [products];
   return (
     <>
       {filter && (
@@ -27,9 +29,18 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
           <ShelfFilter filter={filter} />
         </div>
       )}
-      <h2 className="sr-only">{t(productApi === "berater" ? "topics" : "tariffs")}</h2>
+      {groups.length === 1 && (
+        <h2 className="sr-only">{t(productApi === "berater" ? "topics" : "tariffs")}</h2>
+      )}
       {layout === "kartendeck" ? (
-        <ProductDeck products={products} selectTarget={selectTarget} />
+        <div className="space-y-12">
+          {groups.map((group) => (
+            <div key={group[0]?.id}>
+              {groups.length > 1 && <GroupHead group={group} />}
+              <ProductDeck products={group} selectTarget={selectTarget} />
+            </div>
+          ))}
+        </div>
       ) : (
         <ul className="space-y-4 lg:space-y-5">
           {products.map((product) => (
@@ -55,6 +66,37 @@ function ProductDeck({
         <ProductCard product={product} selectTarget={selectTarget} wide={wide.includes(product)} />
       )}
     </CardDeck>
+  );
+}
+
+/** Neighbours that share a picture, if the shelf has several such groups; else one group. */
+function productGroups(products: readonly ProductCardView[]): (readonly ProductCardView[])[] {
+  const groups: ProductCardView[][] = [];
+  for (const product of products) {
+    const last = groups.at(-1);
+    if (last?.[0]?.picture.src === product.picture.src) last.push(product);
+    else groups.push([product]);
+  }
+  return groups.every(({ length }) => length > 1) ? groups : [products];
+}
+
+/** The picture of a group, and the words that the names of its products begin with. */
+function GroupHead({ group: [first, ...others] }: { readonly group: readonly ProductCardView[] }) {
+  if (first === undefined) return null;
+  const words = first.name.split(" ");
+  const end = words.findIndex((_, index) => {
+    const beginning = `${words.slice(0, index + 1).join(" ")} `;
+    return !others.every(({ name }) => name.startsWith(beginning));
+  });
+  return (
+    <div className="mb-5 flex items-center gap-5">
+      <div className="card w-28 shrink-0 overflow-hidden md:w-40">
+        <PictureView picture={first.picture} sizes="10rem" />
+      </div>
+      <h2 lang={first.language} className="text-title">
+        {words.slice(0, end < 0 ? undefined : end).join(" ")}
+      </h2>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { Campaigns } from "../components/campaigns.tsx";
 import { RewardTable } from "../components/reward-table.tsx";
@@ -60,18 +61,24 @@ function CategoryJumps({ groups }: { readonly groups: readonly RewardGroup[] }) 
   const t = useTexts(catalogueTexts);
   return (
     <nav aria-label={t("rewardsJump")} className="mt-6">
-      <ul className="flex flex-wrap gap-x-5">
-        {groups.map(({ id, name }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-flex min-h-11 min-w-11 items-center text-link underline underline-offset-[0.25em]"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details className="group border-y border-line">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+          {t("rewardsJump")}
+          <FoldMark />
+        </summary>
+        <ul className="columns-2 gap-x-8 pb-4 md:columns-3 lg:columns-4">
+          {groups.map(({ id, name }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center text-link underline underline-offset-[0.25em]"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }
