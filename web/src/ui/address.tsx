@@ -18,9 +18,15 @@ export function AddressText({ children }: WithText) {
   );
 }
 
-/** A text with mail addresses in it. */
+/** A text with mail addresses in it. One that fits into a line is not broken. */
 export function TextWithAddress({ children }: WithText) {
-  return children
-    .split(/(\S+@\S*\w)/)
-    .map((part, place) => (place % 2 === 0 ? part : <AddressText key={part}>{part}</AddressText>));
+  return children.split(/(\S+@\S*\w)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="inline-block max-w-full">
+        <AddressText>{part}</AddressText>
+      </span>
+    ),
+  );
 }
