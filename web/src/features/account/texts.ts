@@ -14,6 +14,8 @@ export const accountTexts = defineTexts("account", {
 
     loginTitle: "Anmelden",
     loginLead: "Sehen Sie, wie weit Ihre Empfehlungen sind, und holen Sie Ihre Prämien ab.",
+    sessionEnded:
+      "Ihre Anmeldung ist abgelaufen. Was Sie zuletzt gesendet haben, ist noch nicht gespeichert.",
     loginToGoOn: "Bitte melden Sie sich an. Danach geht es dort weiter, wo Sie hinwollten.",
     loginDescription: "Melden Sie sich an, um Ihre Empfehlungen und Prämien zu sehen.",
     loginTab: "Anmelden",
@@ -135,6 +137,7 @@ export const accountTexts = defineTexts("account", {
 
     loginTitle: "Log in",
     loginLead: "See how far your recommendations have come, and collect your rewards.",
+    sessionEnded: "Your login has expired. What you sent last is not saved yet.",
     loginToGoOn: "Please log in. You will then continue to where you were heading.",
     loginDescription: "Log in to see your recommendations and rewards.",
     loginTab: "Log in",

@@ -6,6 +6,7 @@ import { NoConnection, onceOnline, whileOnline } from "./connection.ts";
 import { draftKey, forgetDraft, keepDraft, useDraft } from "./draft.ts";
 import { useFormErrors, type FormProblem } from "./form-errors.ts";
 import { formTexts } from "./form-texts.ts";
+import { endedSession } from "../session/ended-session.ts";
 import { readControl, resetFormAround, type FieldValue, type FieldValues } from "./form-values.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 import { usePage } from "../page/page.tsx";
@@ -144,6 +145,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       forgetDraft(formName);
       setSent(true);
     } catch (failure) {
+      if (problemOf(failure)?.code === "notLoggedIn") endedSession.write("1");
       await showFailure(failure);
     }
   };

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { endedSession } from "../../../lib/session/ended-session.ts";
 import { useNavigate, useSearchParams } from "../../../lib/router/router-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { redirectTarget } from "../redirect-target.ts";
@@ -33,6 +34,11 @@ function Login() {
   const session = useSession();
   const target = redirectTarget(search, page, paths.area);
   const hasForgotten = search.get("abgemeldet") === "links";
+  const [isEnded, setEnded] = useState(false);
+  useEffect(() => {
+    if (endedSession.read() !== undefined) setEnded(true);
+    endedSession.remove();
+  }, []);
   const follow = () => void navigate(target, { replace: true });
   useEffect(() => {
     // A login that is stored in the tab only is unknown to the server, which has redirected to this page.
@@ -49,6 +55,11 @@ function Login() {
         </p>
       }
     >
+      {isEnded && !isLoggedIn && (
+        <div className="mb-8">
+          <Notice>{t("sessionEnded")}</Notice>
+        </div>
+      )}
       {search.has("abgemeldet") && !isLoggedIn && (
         <div className="mb-8">
           <Notice tone="success" {...(hasForgotten && { title: t("loggedOut") })}>

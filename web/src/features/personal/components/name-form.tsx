@@ -1,7 +1,10 @@
 import type { User } from "@weitersagen/contract/account";
 import { changeUser } from "@weitersagen/contract/my-data-calls";
+import { useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
+import { problemOf } from "../../../lib/api/problem.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
+import { stored } from "../../../lib/storage/stored.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -10,11 +13,30 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 import { AddressText } from "../../../ui/address.tsx";
 
+interface Unsaved {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+function isUnsaved(value: unknown): value is Unsaved {
+  const kept = value as Partial<Unsaved> | null;
+  return [kept?.email, kept?.firstName, kept?.lastName].every((each) => typeof each === "string");
+}
+
+/** What could not be saved because the session was over. Only the same person sees it after the login. */
+const unsaved = stored("sessionStorage", "meinedaten.ungespeichert", isUnsaved);
+
 /** No form asks for a salutation, but a call may have stored one, which is shown to be changed or removed. */
 export function NameForm({ user }: { readonly user: User }) {
   const t = useTexts(myDataTexts);
   const api = useApi();
-  const { salutation, firstName, lastName, email } = user;
+  const { salutation, email } = user;
+  const [kept] = useState(() => {
+    const before = unsaved.read();
+    return before?.email === email ? before : undefined;
+  });
+  const { firstName, lastName } = kept ?? user;
   const form = useContractForm({
     name: "meinedaten",
     schema: changeUser.body,
@@ -23,7 +45,13 @@ export function NameForm({ user }: { readonly user: User }) {
     initial: { salutation, firstName, lastName },
     isSecret: true,
     send: async (body) => {
-      await api(changeUser, { body });
+      try {
+        await api(changeUser, { body });
+        unsaved.remove();
+      } catch (failure) {
+        if (problemOf(failure)?.code === "notLoggedIn") unsaved.write({ email, ...body });
+        throw failure;
+      }
     },
   });
   return (
@@ -34,6 +62,11 @@ export function NameForm({ user }: { readonly user: User }) {
           <AddressText>{email}</AddressText>
         </span>
       </p>
+      {kept && !form.sent && (
+        <div className="mb-6">
+          <Notice>{t("unsaved")}</Notice>
+        </div>
+      )}
       <Form
         form={form}
         submitLabel={t("save")}
