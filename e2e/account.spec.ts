@@ -68,6 +68,7 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
   await fill(page, "Vorname", "Robin");
   await press(page, "Änderungen speichern");
   await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await page.getByText("Neue Adresse angeben").click();
   const askFor = async (address: string) => {
     await fill(page, "Neue E-Mail-Adresse", address);
     await fill(page, "Ihr Passwort", "Morgenrot77");

@@ -11,6 +11,7 @@ import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
+import { Fold } from "./fold.tsx";
 import { LoadState } from "./load-state.tsx";
 
 const statusTexts = {
@@ -20,21 +21,26 @@ const statusTexts = {
   refused: "statusRefused",
 } as const;
 
-export function CustomerNumberForm({ publicHash }: { readonly publicHash: string }) {
+interface CustomerNumberFormProps {
+  readonly publicHash: string;
+  /** On a page with other forms. */
+  readonly isFolded?: boolean;
+}
+
+export function CustomerNumberForm({ publicHash, isFolded = false }: CustomerNumberFormProps) {
   const [loaded, reload] = useLoaded((api) => api(getCustomerNumber, {}));
   return (
     <LoadState loaded={loaded} reload={reload}>
-      {(data) => <NumberForm publicHash={publicHash} initial={data} />}
+      {(data) => <NumberForm {...{ publicHash, isFolded }} initial={data} />}
     </LoadState>
   );
 }
 
-interface NumberFormProps {
-  readonly publicHash: string;
+interface NumberFormProps extends Required<CustomerNumberFormProps> {
   readonly initial: CustomerNumber;
 }
 
-function NumberForm({ publicHash, initial }: NumberFormProps) {
+function NumberForm({ publicHash, isFolded, initial }: NumberFormProps) {
   const t = useTexts(myDataTexts);
   const api = useApi();
   const [known, setKnown] = useState(initial);
@@ -47,14 +53,17 @@ function NumberForm({ publicHash, initial }: NumberFormProps) {
     },
   });
   const number = known.customerNumber ?? "";
+  const fields = (
+    <Form form={form} submitLabel={t("saveNumber")} isOneBox>
+      <TextField {...form.field("customerNumber")} hint={t("customerNumberHint")} autoComplete="off" />
+    </Form>
+  );
   return (
     <>
-      <output className="mb-5 block font-semibold tabular-nums">
+      <output className="mb-2 block font-semibold tabular-nums">
         {known.status === "none" ? t("statusNone") : t(statusTexts[known.status], { number })}
       </output>
-      <Form form={form} submitLabel={t("saveNumber")}>
-        <TextField {...form.field("customerNumber")} hint={t("customerNumberHint")} autoComplete="off" />
-      </Form>
+      {isFolded ? <Fold label={t("customerNumberFold")}>{fields}</Fold> : fields}
     </>
   );
 }

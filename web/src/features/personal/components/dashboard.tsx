@@ -54,13 +54,15 @@ function Amounts({ received, reserved, possible }: AmountsProps) {
     { label: t("possible"), note: t("possibleNote", { count: possible.count }), cents: possible.cents },
   ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-5">
+    <dl className="grid gap-x-6 gap-y-4 md:grid-cols-3">
       {shown.map(({ label, note, cents }) => (
-        <div key={label}>
-          <dt className="font-semibold">{label}</dt>
+        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 md:block">
+          <dt className="min-w-0 flex-[1_1_9rem] font-semibold">
+            {label}
+            <span className="block text-fine font-normal text-muted">{note}</span>
+          </dt>
           <dd>
             <Amount cents={cents} language={language} size="regular" />
-            <span className="block text-fine text-muted">{note}</span>
           </dd>
         </div>
       ))}

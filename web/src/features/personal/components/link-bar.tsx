@@ -29,7 +29,7 @@ export function LinkBar({ recommendations }: LinkBarProps) {
   return (
     <div className="self-center">
       <ButtonLink to="/" size="large">
-        {t("another")}
+        {t("recommend")}
       </ButtonLink>
     </div>
   );
@@ -46,7 +46,7 @@ function NewestLink({ recommendation, shortUrl }: NewestLinkProps) {
   const product = useSubject(recommendation);
   const share = pathWith(page, "EmpfehlungTeilen", recommendation.number);
   return (
-    <section aria-labelledby="ihr-link" className="rounded-card border-2 border-line p-5 md:p-6">
+    <section aria-labelledby="ihr-link">
       <h2 id="ihr-link" className="font-semibold">
         {t("yourLink", { product })}
       </h2>
@@ -73,10 +73,10 @@ function NewestLink({ recommendation, shortUrl }: NewestLinkProps) {
           variant="secondary"
           className="max-md:grow"
         />
-        <ButtonLink to="/" variant="quiet" className="max-md:-ml-2">
-          {t("another")}
-        </ButtonLink>
       </div>
+      <ButtonLink to="/" variant="quiet" className="mt-3 -ml-2">
+        {t("another")}
+      </ButtonLink>
     </section>
   );
 }

@@ -52,7 +52,10 @@ export function OwnNumbers({
                 <th
                   key={step}
                   scope="col"
-                  className={classNames("py-2 pr-2 text-right md:pr-4 font-semibold last:pr-0", onWide(step))}
+                  className={classNames(
+                    "py-2 pr-2 text-right md:pr-4 font-semibold last:pr-0 max-md:hyphens-auto max-md:wrap-anywhere",
+                    onWide(step),
+                  )}
                 >
                   {t(`own_${step}`)}
                 </th>

@@ -102,7 +102,7 @@ export function RecommendationList({
       {found.length > 1 && (
         <p className="mt-4 text-fine text-muted">{t(isOneGroup ? "sorted" : "sortedByState")}</p>
       )}
-      <ul ref={list} aria-labelledby="empfehlungen" className="mt-4 space-y-8">
+      <ul ref={list} aria-labelledby="empfehlungen" className="mt-4 space-y-6">
         {shownGroups.map(([each, members]) => (
           <li key={each}>
             {!isOneGroup && (

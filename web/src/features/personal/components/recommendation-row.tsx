@@ -43,7 +43,7 @@ export function RecommendationRow({ recommendation, group, claims, onRename, onA
   const isAsked = isAskedAbout(recommendation);
   return (
     <details id={`empfehlung-${number}`} open={isAsked} className="group border-b border-line">
-      <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-4 [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-3 [&::-webkit-details-marker]:hidden">
         <StateDot
           recommendation={recommendation}
           group={group}
@@ -93,14 +93,17 @@ function ClaimState({ claims }: { readonly claims: readonly Claim[] }) {
   return <span className="block">{t("claimed", { state: tClaim(claim.status) })}</span>;
 }
 
-/** Since when it is so, and what comes by when. */
+/** Since when it is so, unless the row says that day already, and what comes by when. */
 function Dates({ recommendation }: RowProps) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
   const [now] = useState(() => new Date());
   const outlook = outlookOf(recommendation, now);
+  const since = formatShortDate(recommendation.statusAt, language);
   const dates = [
-    t(sinceText(recommendation), { date: formatShortDate(recommendation.statusAt, language) }),
+    ...(since === formatShortDate(recommendation.createdAt, language)
+      ? []
+      : [t(sinceText(recommendation), { date: since })]),
     ...(outlook ? [t(outlook.text, { date: formatShortDate(outlook.date, language) })] : []),
   ];
   return <span className="block text-muted">{dates.join(" · ")}</span>;

@@ -1,12 +1,14 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
+import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { unbrokenIban } from "../../../entities/bank-account/unbroken-iban.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { areaTexts } from "../area-texts.ts";
 import { transferState } from "../../../entities/reward/transfer-state.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { TextWithAddress } from "../../../ui/address.tsx";
 
 interface TransfersUnderwayProps {
@@ -60,8 +62,12 @@ interface TransfersProps {
 function Transfers({ id, title, line, transfers, iban, children }: TransfersProps) {
   const t = useTexts(areaTexts);
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line p-5 md:px-8 md:py-7">
-      <h2 id={id} className="text-heading">
+    <section
+      aria-labelledby={id}
+      className={classNames(line === "transferLate" && "border-l-4 border-danger pl-5")}
+    >
+      <h2 id={id} className="flex items-center gap-2 text-heading">
+        {line === "transferLate" && <CircleAlert aria-hidden className="size-6 shrink-0 text-danger" />}
         {title}
       </h2>
       <ul className="mt-1 space-y-1 tabular-nums">

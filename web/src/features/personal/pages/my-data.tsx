@@ -17,6 +17,7 @@ import { BankAccountBlock } from "../components/bank-account-block.tsx";
 import { CustomerNumberForm } from "../components/customer-number-form.tsx";
 import { DeleteAccount } from "../components/delete-account.tsx";
 import { EmailForm } from "../components/email-form.tsx";
+import { Fold } from "../components/fold.tsx";
 import { LanguageChoice } from "../components/language-choice.tsx";
 import { LoadState } from "../components/load-state.tsx";
 import { NameForm } from "../components/name-form.tsx";
@@ -62,7 +63,9 @@ function Blocks({ user }: { readonly user: User }) {
         </ButtonLink>
       </Block>
       <Block title={t("changeEmail")}>
-        <EmailForm current={user.email} />
+        <Fold label={t("emailFold")}>
+          <EmailForm current={user.email} />
+        </Fold>
       </Block>
       <Block title={t("language")}>
         <LanguageChoice language={user.language} />
@@ -76,7 +79,7 @@ function Blocks({ user }: { readonly user: User }) {
         <OwnConsents />
       </Block>
       <Block title={t("customerNumber")}>
-        <CustomerNumberForm publicHash={user.publicHash} />
+        <CustomerNumberForm isFolded publicHash={user.publicHash} />
       </Block>
       {storesBankAccounts && (
         <Block title={t("bank")}>
@@ -87,7 +90,9 @@ function Blocks({ user }: { readonly user: User }) {
         <DataDownload load={() => api(exportPersonalData, {})} />
       </Block>
       <Block title={t("request")}>
-        <OwnRequestForm send={(body) => api(askAboutOwnData, { body })} />
+        <Fold label={t("requestFold")}>
+          <OwnRequestForm send={(body) => api(askAboutOwnData, { body })} />
+        </Fold>
       </Block>
       <Block title={t("deletion")}>
         <DeleteAccount />

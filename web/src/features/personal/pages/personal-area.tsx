@@ -59,9 +59,9 @@ function PersonalArea() {
         <Container>
           <div className="mb-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-2 md:mb-8">
             <h1 className="text-title md:text-display">{title}</h1>
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-x-3 max-md:-ml-2">
               {myData !== undefined && (
-                <ButtonLink to={myData} variant="quiet" className="max-md:-ml-2">
+                <ButtonLink to={myData} variant="quiet">
                   {t("myData")}
                 </ButtonLink>
               )}

@@ -2,7 +2,9 @@ import type { MaskedBankAccount } from "@weitersagen/contract/bank-account";
 import { useEffect, useRef, useState } from "react";
 import { LoginAgain } from "../../../entities/bank-account/fresh-login.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
+import { usePath } from "../../../lib/page/links.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { bankTexts } from "../bank-texts.ts";
@@ -24,7 +26,7 @@ export function BankAccount({ party }: { party: Party }) {
   const t = useTexts(rewardTexts);
   const [known, reload] = useBankAccount();
   return (
-    <RewardFrame title={t("bankTitle")} lead={t("bankLead")}>
+    <RewardFrame isStacked above={<WayBack />} title={t("bankTitle")} lead={t("bankLead")}>
       {known.state === "loading" ? (
         <RewardLoading />
       ) : known.state === "failed" ? (
@@ -34,6 +36,16 @@ export function BankAccount({ party }: { party: Party }) {
       )}
     </RewardFrame>
   );
+}
+
+/** To the page that leads here; a visitor by a mailed link has none. */
+function WayBack() {
+  const t = useTexts(rewardTexts);
+  const { isMailed } = useRewardLink();
+  const myData = usePath("MeineDaten");
+  if (isMailed || myData === undefined) return null;
+  const crumbs = [{ label: t("myData"), to: myData }, { label: t("bankTitle") }];
+  return <Breadcrumb label={t("myData")} crumbs={crumbs} />;
 }
 
 const none = { holder: null, iban: null, bic: null, bankName: null, frozenUntil: null } as const;
@@ -92,11 +104,9 @@ function OwnAccount({ party, known }: { party: Party; known: KnownAccount }) {
       {notice}
       <AccountSummary account={account} />
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={toRewards}>{t("toRewards")}</ButtonLink>
         {isTooLate === "no" && (
           <>
             <Button
-              variant="secondary"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that it opened had the focus
               autoFocus={change === "cancelled"}
               onClick={() => {
@@ -116,6 +126,9 @@ function OwnAccount({ party, known }: { party: Party; known: KnownAccount }) {
             />
           </>
         )}
+        <ButtonLink to={toRewards} variant="quiet">
+          {t("toRewards")}
+        </ButtonLink>
       </div>
       {isTooLate !== "no" && (
         <div className="mt-8 border-t border-line pt-6">

@@ -3,31 +3,24 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { rewardTexts } from "../texts.ts";
 
-/** The voucher as a ticket: which shop takes it, under which conditions, with a link to it. With large fonts the picture is a strip above the text. */
+/** Which shop takes the voucher, under which conditions, with a link to it. On phones the picture is above the text. */
 export function VoucherShop() {
   const t = useTexts(rewardTexts);
   const { language, tenant } = usePage();
   const { voucherShop: shop, contentApp } = tenant.configuration;
   if (!shop) return null;
   return (
-    <div className="mt-6 flex flex-wrap overflow-hidden rounded-card border border-line bg-paper">
+    <div className="mt-6 flex flex-col gap-4 border-t border-line pt-6 md:flex-row md:gap-6">
       {shop.picture === undefined ? (
-        <div
-          aria-hidden
-          className="grid min-h-16 flex-[1_0_4rem] place-items-center bg-accent text-on-accent"
-        >
-          <TicketCheck className="size-8" />
-        </div>
+        <TicketCheck aria-hidden className="size-8 shrink-0 text-link" />
       ) : (
-        <div className="relative min-h-24 flex-[1_0_6rem] bg-surface md:flex-[1_0_9rem]">
-          <img
-            src={`/api/assets/${contentApp}/${shop.picture}`}
-            alt=""
-            className="absolute inset-0 size-full object-cover"
-          />
-        </div>
+        <img
+          src={`/api/assets/${contentApp}/${shop.picture}`}
+          alt=""
+          className="max-h-40 w-full rounded-card object-contain object-left md:w-36 md:self-start"
+        />
       )}
-      <div className="-m-0.5 min-w-0 flex-[99_1_11rem] border-2 border-dashed border-line px-5 pt-4 pb-3">
+      <div className="min-w-0">
         <p className="font-display text-lead">{t("voucherAt", { shop: shop.name })}</p>
         {shop.conditions && <p className="mt-1 text-muted">{shop.conditions[language]}</p>}
         <a
