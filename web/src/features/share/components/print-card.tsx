@@ -49,7 +49,10 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
         width={picture.width}
         height={picture.height}
         alt=""
-        className={classNames("block aspect-[5/2] w-full bg-surface print:aspect-[14/5] print:[print-color-adjust:exact]", fit)}
+        className={classNames(
+          "block aspect-[5/2] w-full bg-surface print:aspect-[14/5] print:[print-color-adjust:exact]",
+          fit,
+        )}
       />
       <div className="grid gap-6 p-6 md:grid-cols-[minmax(0,1fr)_15rem] md:p-8 print:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex flex-col">
