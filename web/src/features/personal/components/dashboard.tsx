@@ -56,14 +56,12 @@ function Amounts({ received, reserved, possible }: AmountsProps) {
   return (
     <dl className="grid gap-x-6 gap-y-4 md:grid-cols-3">
       {shown.map(({ label, note, cents }) => (
-        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 md:block">
-          <dt className="min-w-0 flex-[1_1_9rem] font-semibold">
-            {label}
-            <span className="block text-fine font-normal text-muted">{note}</span>
-          </dt>
+        <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 md:block">
+          <dt className="font-semibold">{label}</dt>
           <dd>
             <Amount cents={cents} language={language} size="regular" />
           </dd>
+          <dd className="col-span-2 text-fine text-muted">{note}</dd>
         </div>
       ))}
     </dl>
