@@ -2,6 +2,7 @@ import { Gallery } from "../../../ui/gallery.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { contentPicture } from "../../../ui/content-picture.ts";
 import type { BlockProps } from "../offers.ts";
+import { BlockAction } from "./block-action.tsx";
 import { BlockHeading, headingId } from "./block-heading.tsx";
 
 export function GalleryBlock({ block, tone }: BlockProps) {
@@ -14,6 +15,7 @@ export function GalleryBlock({ block, tone }: BlockProps) {
           {/* The ratio of the places in `Gallery`. */}
           <Gallery pictures={images.map((image) => contentPicture(image, { width: 4, height: 3 }))} />
         </div>
+        <BlockAction block={block} variant="secondary" className="mt-8" />
       </Container>
     </Section>
   );

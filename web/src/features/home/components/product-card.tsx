@@ -26,18 +26,15 @@ export function ProductCard({ product, prominent }: ProductCardProps) {
     );
   }
   return (
-    <article className="row-span-6 flex w-full flex-col overflow-hidden rounded-card md:flex-row">
-      <PictureView
-        picture={product.picture}
-        sizes="(min-width: 48rem) 40vw, 100vw"
-        className="h-44 object-cover md:h-auto md:w-2/5"
-      />
-      <div
-        data-tone="stage"
-        className="card card-stage grid grow grid-cols-1 grid-rows-[auto_auto_auto_auto_1fr_auto] rounded-none p-6"
-      >
-        <ProductFacts product={product} prominent />
+    <article
+      data-tone="stage"
+      className="card card-stage row-span-6 grid w-full grid-cols-1 grid-rows-[auto_auto_auto_auto_auto_1fr_auto] overflow-hidden p-6 md:grid-cols-[2fr_3fr] md:grid-rows-[auto_auto_auto_auto_1fr_auto] md:gap-x-6 md:[&>:nth-child(n+2):nth-child(-n+5)]:col-span-2"
+    >
+      {/* On wide screens in the lower corner, beside details and reward: a tall crop loses its subject. */}
+      <div className="-mx-6 -mt-6 mb-6 md:row-span-2 md:row-start-5 md:mt-6 md:mr-0 md:-mb-6 md:self-end">
+        <PictureView picture={product.picture} sizes="(min-width: 48rem) 20vw, 100vw" />
       </div>
+      <ProductFacts product={product} prominent />
     </article>
   );
 }
