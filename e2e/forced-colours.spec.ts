@@ -33,7 +33,7 @@ for (const tenant of tenants) {
   });
 }
 
-test("in forced colours the chosen tab of the message is filled, the others are not", async ({
+test("in forced colours the chosen tab of the message is filled and its focus visible, and the card shows its logo", async ({
   tenantPage,
 }) => {
   const page = await tenantPage("ewe", { forcedColors: "active" });
@@ -59,4 +59,12 @@ test("in forced colours the chosen tab of the message is filled, the others are 
   await tab("E-Mail").click();
   await expect(tab("E-Mail")).toHaveCSS("background-color", chosen.backgroundColor);
   await expect(tab("Nachricht")).toHaveCSS("background-color", other.backgroundColor);
+  await page.getByRole("radio", { name: "E-Mail" }).press("ArrowLeft");
+  await expect(tab("Nachricht"), "the focus in a colour of the system").toHaveCSS(
+    "outline-color",
+    system.backgroundColor,
+  );
+  await page.getByRole("link", { name: "Karte drucken" }).click();
+  const logo = page.getByRole("main").getByRole("img", { name: "Küstenstrom", exact: true });
+  await expect(logo, "dark on white").toHaveCSS("background-color", "rgb(255, 255, 255)");
 });

@@ -53,7 +53,11 @@ export function TierGoal({ now, own }: TierGoalProps) {
         {tiers.map((tier) => (
           <li
             key={tier.id}
-            className={classNames("min-w-0 border-t-4 pt-2", isDone(tier) ? "border-success" : "border-line")}
+            className={classNames(
+              "min-w-0 border-t-4 pt-2",
+              // In forced colours both borders have the same colour.
+              isDone(tier) ? "border-success" : "border-line forced-colors:border-dotted",
+            )}
           >
             <span className="flex items-center gap-1.5 font-display text-heading tabular-nums">
               +{formatMoney(tier.amountCents, language)}

@@ -61,7 +61,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
             width={theme.logo.width}
             height={theme.logo.height}
             alt={configuration.brand}
-            className="h-8 w-auto self-start"
+            className="h-8 w-auto self-start forced-colors:bg-[#fff] forced-colors:forced-color-adjust-none"
           />
           <p className="mt-6 text-lead">{t("cardFrom", { name })}</p>
           <p className="font-display text-title">{topicOf(recommendation, page)}</p>
