@@ -1,4 +1,4 @@
-import { Instant } from "@weitersagen/contract/scalars";
+import { Instant, withDefault } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
 import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -12,7 +12,7 @@ export const bankAccountChanged = defineMail({
     changedAt: Instant,
     frozenUntil: Instant,
     /** Chosen before and not paid yet: it goes to this account too. */
-    underwayCents: z._default(z.int(), 0),
+    underwayCents: withDefault(z.int(), 0),
   }),
   example: {
     firstName: "Erika",

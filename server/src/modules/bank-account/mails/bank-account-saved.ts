@@ -1,4 +1,4 @@
-import { Instant } from "@weitersagen/contract/scalars";
+import { Instant, withDefault } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
 import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -14,7 +14,7 @@ export const bankAccountSaved = defineMail({
     /** Null if it can be paid to at once. */
     frozenUntil: z.nullable(Instant),
     /** Chosen before and not paid yet: it goes to this account too. */
-    underwayCents: z._default(z.int(), 0),
+    underwayCents: withDefault(z.int(), 0),
     /** A reward that is not chosen yet: saving an account orders no transfer. */
     waiting: z.optional(
       z.object({ amountCents: z.int(), expiresAt: z.nullable(Instant), token: z.string() }),
