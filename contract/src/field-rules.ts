@@ -18,6 +18,10 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     de: "Bitte geben Sie eine Telefonnummer aus Ziffern ein, zum Beispiel 0441 123456.",
     en: "Please enter a phone number made of digits, for example 0441 123456.",
   },
+  customerNumberRule: {
+    de: "Eine Kundennummer hat 4 bis 20 Ziffern oder Buchstaben, zum Beispiel 4711 0815-00.",
+    en: "A customer number has 4 to 20 digits or letters, for example 4711 0815-00.",
+  },
   nameRule: {
     de: "Bitte geben Sie nur den Namen ein, ohne Internetadressen und Steuerzeichen.",
     en: "Please enter the name only, without web addresses and control characters.",

@@ -110,7 +110,7 @@ export type CustomerNumber = z.output<typeof CustomerNumber>;
 /** Digits and letters as printed on a bill; blanks and hyphens are ignored. */
 export const CustomerNumberText = line(40).check(
   z.overwrite((typed) => typed.replaceAll(/[\s-]/g, "").toUpperCase()),
-  z.regex(/^[0-9A-Z]{4,20}$/),
+  z.regex(/^[0-9A-Z]{4,20}$/, { error: "customerNumberRule" }),
 );
 
 documented.add(CustomerNumberText, {

@@ -86,6 +86,10 @@ describe("own data", () => {
       Status: "Offen",
     });
     expect((await call("PUT", path(other.publicHash), { token })).body["code"]).toBe("PSOF0102");
+    const { body } = await call("PUT", path(one.publicHash).replace("4711 0815-00", "abc"), { token });
+    expect(body["errors"]).toEqual([
+      { path: "kundennummer", message: expect.stringContaining("4 bis 20 Ziffern") as string },
+    ]);
   });
 });
 

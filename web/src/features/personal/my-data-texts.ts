@@ -58,7 +58,7 @@ export const myDataTexts = defineTexts("myData", {
     bankChange: "Bankdaten ansehen oder ändern",
     customerNumber: "Kundennummer",
     customerNumberHint:
-      "Freiwillig. Sie steht auf Ihrer Rechnung und weist nach, dass Sie Kundin oder Kunde sind. Ihre Prämien hängen nicht davon ab.",
+      "Freiwillig, 4 bis 20 Ziffern oder Buchstaben. Sie steht auf Ihrer Rechnung und weist nach, dass Sie Kundin oder Kunde sind. Ihre Prämien hängen nicht davon ab.",
     customerNumberFold: "Kundennummer angeben (freiwillig)",
     emailFold: "Neue Adresse angeben",
     requestFold: "Anliegen schreiben",
@@ -173,7 +173,7 @@ export const myDataTexts = defineTexts("myData", {
     bankChange: "See or change bank details",
     customerNumber: "Customer number",
     customerNumberHint:
-      "Optional. It is printed on your bill and proves that you are a customer. Your rewards do not depend on it.",
+      "Optional, 4 to 20 digits or letters. It is printed on your bill and proves that you are a customer. Your rewards do not depend on it.",
     customerNumberFold: "Give a customer number (optional)",
     emailFold: "Enter a new address",
     requestFold: "Write a request",
