@@ -20,12 +20,13 @@ export function Footnotes({ label, backLabel, footnotes, markIdOf }: FootnotesPr
       <ol className="list-decimal space-y-2 pl-5">
         {footnotes.map(({ id, identifier, html }, index) => (
           <li key={id} id={footnoteId(identifier)} className="target:text-ink">
-            <div className="flex items-start gap-4">
-              <RichText html={html} className="min-w-0" />
+            <div className="max-w-3xl">
+              {/* The way back follows the last word. */}
+              <RichText html={html} className="inline [&>p:last-child]:inline" />
               <a
                 href={`#${markIdOf?.(identifier) ?? footnoteReferenceId(identifier)}`}
                 aria-label={backLabel(index + 1)}
-                className="-m-2.5 inline-grid size-11 shrink-0 place-items-center text-link print:hidden"
+                className="-my-2.5 inline-grid size-11 place-items-center align-middle text-link print:hidden"
               >
                 <CornerLeftUp aria-hidden className="size-4" />
               </a>

@@ -63,7 +63,9 @@ export function Form({
       <output className="sr-only">
         {form.leftProblem && named(form.leftProblem.label, form.leftProblem.message)}
       </output>
-      {!isOneBox && <p className="required-note text-fine text-muted">{t("requiredNote")}</p>}
+      {!isOneBox && !form.isOfOneField && (
+        <p className="required-note text-fine text-muted">{t("requiredNote")}</p>
+      )}
       {children}
       <div>
         <Button

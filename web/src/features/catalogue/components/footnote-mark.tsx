@@ -16,7 +16,7 @@ export function FootnoteMark({ footnote }: Pick<ProductCardView, "footnote">) {
         id={isFirst ? footnoteCardId(identifier) : undefined}
         href={`#${footnoteId(identifier)}`}
         aria-label={t("footnote", { number })}
-        className="-my-1 inline-grid min-h-6 min-w-6 place-items-center text-link underline-offset-2 hover:underline"
+        className="-my-1 inline-grid min-h-6 min-w-6 items-center text-link underline-offset-2 hover:underline"
       >
         {number}
       </a>

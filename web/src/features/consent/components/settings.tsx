@@ -60,7 +60,7 @@ export function Settings({ titleId, onDecide, onClose }: SettingsProps) {
       </ul>
       <LegalLinks />
       {/* Sticky only if the screen is tall enough to show the settings too. */}
-      <div className="-bottom-5 -mx-5 grid [@media(min-height:36rem)]:sticky grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 bg-paper px-5 py-4 md:-bottom-7 md:-mx-7 md:px-7">
+      <div className="-bottom-5 -mx-5 grid [@media(min-height:36rem)]:sticky grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,40%),100%),1fr))] gap-3 bg-paper px-5 py-4 md:-bottom-7 md:-mx-7 md:px-7">
         <Button onClick={() => onDecide(choiceForAll(true))} className="w-full px-2">
           {answers("acceptAll")}
         </Button>
