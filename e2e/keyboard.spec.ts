@@ -8,7 +8,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { newPerson, type Person, shopWords } from "./journey.ts";
-import { press, readOut, tabTo, type } from "./keyboard.ts";
+import { press, readOut, type } from "./keyboard.ts";
 
 /** The smallest phone, a desktop at 200 % zoom, and forced colours. All visitors prefer reduced motion. */
 const visitors = {

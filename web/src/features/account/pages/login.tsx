@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { endedSession } from "../../../lib/session/ended-session.ts";
 import { useNavigate, useSearchParams } from "../../../lib/router/router-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { redirectTarget } from "../redirect-target.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { useLoggedIn, useSession } from "../../../lib/session/session-context.tsx";
+import { useStored } from "../../../lib/storage/use-stored.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -34,11 +35,9 @@ function Login() {
   const session = useSession();
   const target = redirectTarget(search, page, paths.area);
   const hasForgotten = search.get("abgemeldet") === "links";
-  const [isEnded, setEnded] = useState(false);
-  useEffect(() => {
-    if (endedSession.read() !== undefined) setEnded(true);
-    endedSession.remove();
-  }, []);
+  const [ended] = useStored(() => endedSession, "");
+  // Said once: read above, before it is removed.
+  useEffect(() => endedSession.remove(), []);
   const follow = () => void navigate(target, { replace: true });
   useEffect(() => {
     // A login that is stored in the tab only is unknown to the server, which has redirected to this page.
@@ -55,7 +54,7 @@ function Login() {
         </p>
       }
     >
-      {isEnded && !isLoggedIn && (
+      {ended !== "" && !isLoggedIn && (
         <div className="mb-8">
           <Notice>{t("sessionEnded")}</Notice>
         </div>
