@@ -41,7 +41,7 @@ test("the list is found again as it was left, and a new name at once", async ({ 
   await page.getByRole("button", { name: /^Alle \d+ zeigen$/ }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(20);
   await expect(rows.nth(10).locator("summary")).toBeFocused();
-  await page.getByText(/^Abgeschlossen/).click();
+  await page.getByRole("radio", { name: /^Abgeschlossen/ }).check();
   const finished = await rows.count();
   expect(finished).toBeGreaterThan(10);
   await page.getByRole("link", { name: "Meine Daten" }).click();
@@ -53,7 +53,7 @@ test("the list is found again as it was left, and a new name at once", async ({ 
   const first = rows.first();
   await first.locator("summary").click();
   const nickname = `Nachbar ${Date.now()}`;
-  await first.getByRole("button", { name: "Namen geben" }).click();
+  await first.getByRole("button", { name: /^Namen/ }).click();
   await first.getByLabel("So nennen Sie diese Empfehlung").fill(nickname);
   await first.getByLabel("So nennen Sie diese Empfehlung").press("Enter");
   await expect(first.locator("summary")).toContainText(nickname);
