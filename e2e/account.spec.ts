@@ -82,6 +82,10 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
   await expect(asked).toBeHidden();
   await press(page, "Newsletter bestellen");
   await expect(page.getByText("Fast geschafft")).toBeVisible();
+  await press(page, "Newsletter abbestellen");
+  await expect(page.getByRole("button", { name: "Newsletter bestellen" })).toBeFocused();
+  await press(page, "Newsletter bestellen");
+  await expect(page.getByText("Fast geschafft")).toBeVisible();
   await page.getByRole("radio", { name: "English" }).check();
   await expect(page.getByText("Gespeichert. Es gilt ab der nächsten E-Mail.")).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { NewsletterState } from "@weitersagen/contract/account";
 import { formatDate } from "@weitersagen/contract/format";
 import { setNewsletterOptIn } from "@weitersagen/contract/my-data-calls";
 import { newsletterStateOf } from "@weitersagen/domain/newsletter";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
@@ -19,6 +19,12 @@ export function NewsletterChoice({ initial }: { readonly initial: NewsletterStat
   const [current, setCurrent] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const buttons = useRef<HTMLDivElement>(null);
+  const [changes, setChanges] = useState(0);
+  // The pressed button may be gone.
+  useEffect(() => {
+    if (changes > 0) buttons.current?.querySelector("button")?.focus();
+  }, [changes]);
   const state = newsletterStateOf(current);
   const date = current.newsletterSentAt ? formatDate(current.newsletterSentAt, language) : "";
 
@@ -27,6 +33,7 @@ export function NewsletterChoice({ initial }: { readonly initial: NewsletterStat
     setError(undefined);
     try {
       setCurrent(await api(setNewsletterOptIn, { body: { optIn } }));
+      setChanges(changes + 1);
     } catch (failure) {
       setError(problemOf(failure)?.detail ?? t("downloadFailed"));
     }
@@ -38,7 +45,7 @@ export function NewsletterChoice({ initial }: { readonly initial: NewsletterStat
       <output className="block">{state === "pending" ? t("pending", { date }) : t(state)}</output>
       <p className="mt-1 text-fine text-muted">{t("rewardNotices")}</p>
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div ref={buttons} className="mt-5 flex flex-wrap gap-3">
         {state !== "optedIn" && (
           <Button variant="secondary" busy={busy} onClick={() => void set(true)}>
             {t(state === "pending" ? "sendAgain" : "subscribe")}
