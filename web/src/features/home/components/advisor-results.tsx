@@ -78,7 +78,8 @@ function Advisor({ advisor }: { readonly advisor: AdvisorTile }) {
     <li className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-5 gap-y-3 max-sm:grid-cols-1 max-sm:*:first:w-1/3 md:flex md:flex-col md:items-stretch">
       <Portrait picture={portrait} initials={initialsOf(name, language)} className="md:mb-4" />
       <div className="flex min-w-0 grow flex-col items-start">
-        <h3 className="text-heading">{name}</h3>
+        {/* The word joiner keeps a double name on one line. */}
+        <h3 className="text-heading">{name.replaceAll("-", "-\u2060")}</h3>
         <p className="text-fine text-muted">{place}</p>
         {href && (
           <ButtonLink
