@@ -142,6 +142,12 @@ for (const tenant of ["ewe", "telekom"] as const) {
       const over = await card.getByText("MMMWW").evaluate((line) => line.scrollWidth - line.clientWidth);
       expect(over, `code on ${name}`).toBeLessThanOrEqual(0);
     }
+    const [{ width, height }] = sheets;
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const text = card.getByText("Anna empfiehlt");
+    const wide = await text.evaluate((line) => line.getBoundingClientRect().width);
+    expect(wide, "width of the text in a browser with twice as large type").toBeGreaterThan(200);
   });
 }
 

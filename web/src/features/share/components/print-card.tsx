@@ -54,7 +54,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           fit,
         )}
       />
-      <div className="grid gap-6 p-6 md:grid-cols-[minmax(0,1fr)_15rem] md:p-8 print:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="grid gap-6 p-6 md:grid-cols-[minmax(0,1fr)_15rem] md:p-8 print:grid-cols-[minmax(0,1fr)_6.35cm]">
         <div className="flex flex-col">
           <img
             src={asset(theme.logo.asset)}
