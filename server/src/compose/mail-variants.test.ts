@@ -16,6 +16,8 @@ import { rewardPaid } from "../modules/reward/mails/reward-paid.ts";
 import { rewardReleased } from "../modules/reward/mails/reward-released.ts";
 import { rewardReminder } from "../modules/reward/mails/reward-reminder.ts";
 import { rewardReady } from "../modules/reward/mails/reward-ready.ts";
+import { rewardHeld } from "../modules/reward/mails/reward-held.ts";
+import { transferChosen } from "../modules/reward/mails/transfer-chosen.ts";
 import { renderMail } from "../platform/mail/render.ts";
 
 const [brand] = mailBrands;
@@ -59,6 +61,32 @@ test("the reminder to confirm names the share once it is fixed, and before that 
   expect(mail(unfixed)).toMatch(/^Ihre Prämie von .+ wartet/);
   expect(mail(unfixed)).not.toContain("€");
   expect(mail({ ...unfixed, advisorName: "Hanna Brandt" })).toContain("Empfohlen: Hanna Brandt");
+});
+
+test("the mail about a check asks only owners of a reward that is ready to collect it, and tells nobody to wait for that", () => {
+  const { dueAt, ...ready } = { ...rewardHeld.example, collectBy: "2027-05-14T09:00:00.000Z" };
+  const mail = (data: typeof rewardHeld.example, language: "de" | "en" = "de") =>
+    flat(renderMail(rewardHeld, data, language, brand));
+  expect(mail(ready)).toContain(
+    "schon abgeholt, müssen Sie nichts tun. Sonst holen Sie sie bitte bis zum 14.05.2027 ab",
+  );
+  expect(mail(ready, "en")).toContain("Otherwise please collect it by 14 May 2027");
+  expect(mail({ ...rewardHeld.example, dueAt })).toContain("Sie müssen nichts tun.");
+  expect(mail(rewardHeld.example)).not.toContain("abgeholt");
+  for (const data of [ready, rewardHeld.example]) expect(mail(data)).not.toContain("bereitliegt");
+});
+
+test("the mail about a chosen transfer promises a day, or that the check is answered", () => {
+  const { promisedUntil, ...held } = transferChosen.example;
+  const mail = (data: typeof transferChosen.example, language: "de" | "en" = "de") =>
+    flat(renderMail(transferChosen, data, language, brand));
+  expect(mail({ ...held, promisedUntil })).toContain("Wir überweisen bis: 13.12.2026");
+  expect(mail(held)).toContain(
+    "Ihre Prämie wird gerade geprüft. Wir schreiben Ihnen, sobald wir entschieden haben.",
+  );
+  expect(mail(held)).not.toMatch(/überweisen bis|vorgemerkt|13\.12\./);
+  expect(mail(held, "en")).toContain("Your reward is being checked.");
+  expect(mail(held, "en")).not.toMatch(/transfer by|planned/);
 });
 
 test("an agency's first account is stored, another one is changed", () => {

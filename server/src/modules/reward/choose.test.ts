@@ -146,7 +146,7 @@ test("the mail about an account that was saved without a choice says that the ch
   expect(chosen, "announced before").not.toHaveProperty("account");
 });
 
-test("a transfer of a reward that is checked for abuse is confirmed without a mail that promises a date", async () => {
+test("the mail about the choice of a reward that is checked for abuse promises no date, and names the new account", async () => {
   const { id, token, referrerEmail } = await readyReward();
   const account = { Kontoinhaber: "Anna Beispiel", IBAN: germanIban(4_712) };
   await call("PUT", "/empfehler/bankdaten/", { token, body: account });
@@ -155,9 +155,28 @@ test("a transfer of a reward that is checked for abuse is confirmed without a ma
   expect(chosen.body).toMatchObject({ Status: "Abgeholt", InPruefung: true });
   app.clock.advance(11 * 60_000);
   await runJobs(app);
-  const templates = (await desk.mails(referrerEmail)).map(({ template }) => template);
-  expect(templates).not.toContain("transferChosen");
-  expect(templates, "the account is announced by itself").toContain("bankAccountSaved");
+  const [mail, ...more] = await dataOf(referrerEmail, "transferChosen");
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ amountCents: 5000, account: { frozenUntil: null } });
+  expect(mail).not.toHaveProperty("promisedUntil");
+  expect(await dataOf(referrerEmail, "bankAccountSaved")).toEqual([]);
+});
+
+test("an account that others have too holds a reward that is ready, and its owner can still choose in time", async () => {
+  // A couple may share an account.
+  for (let others = 0; others < 2; others++) await saveOwn((await readyReward()).token, 4_714);
+  const { id, token, referrerEmail } = await readyReward();
+  await saveOwn(token, 4_714);
+  const seen = await call("GET", "/praemierung/", { token });
+  expect(seen.body).toMatchObject([{ Status: "Bereitgestellt", InPruefung: true }]);
+  const { expires_at: expiresAt } = (
+    await app.testDatabase.owner.query<{ expires_at: Date }>("select expires_at from reward where id = $1", [
+      id,
+    ])
+  ).rows[0] ?? { expires_at: new Date(0) };
+  expect(await dataOf(referrerEmail, "rewardHeld")).toMatchObject([{ collectBy: expiresAt.toISOString() }]);
+  const chosen = await call("PUT", "/praemierung/", { token, body: { Id: id, Art: "Ueberweisung" } });
+  expect(chosen.body).toMatchObject({ Status: "Abgeholt", InPruefung: true });
 });
 
 test("20 devices choose the same reward at once: one wins, the others get PSOF0401, every time", async () => {

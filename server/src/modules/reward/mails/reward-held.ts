@@ -12,6 +12,8 @@ export const rewardHeld = defineMail({
     party: z.enum(["referrer", "recipient"]),
     /** The end of the complaint period, which the check does not stop; absent once it is over. */
     dueAt: z.optional(Instant),
+    /** The deadline of a reward that its owner can choose during the check, if there is one. */
+    collectBy: z.optional(Instant),
     /** The link to a recipient's own page; referrers have their personal area. */
     token: z.optional(z.string()),
   }),
@@ -23,7 +25,11 @@ export const rewardHeld = defineMail({
       heading: "Ihre Prämie ist in Prüfung",
       caption: "für {product}",
       text: "bevor wir Ihre Prämie auszahlen, sieht sich ein Mensch die Empfehlung an. Das heißt nicht, dass etwas nicht stimmt: Unsere Prüfregeln vergleichen Angaben beider Seiten, zum Beispiel E-Mail-Adressen, Anschriften, Bankverbindungen und das verwendete Gerät, und melden auch harmlose Übereinstimmungen.",
-      next: "Sie müssen nichts tun. Wir entscheiden so schnell wie möglich und schreiben Ihnen, wenn die Prämie bereitliegt oder wenn sie entfällt, dann mit dem Grund.",
+      preheaderReady: "Wir schreiben Ihnen, sobald wir entschieden haben.",
+      nothing: "Sie müssen nichts tun.",
+      collect:
+        "Haben Sie Ihre Prämie schon abgeholt, müssen Sie nichts tun. Sonst holen Sie sie bitte bis zum {date} ab, das geht auch während der Prüfung.",
+      next: "Wir entscheiden so schnell wie möglich und schreiben Ihnen dann, wie es weitergeht. Entfällt die Prämie, nennen wir Ihnen den Grund.",
       due: "Wenn alles passt, bereit ab",
       meanwhile:
         "Die Wartefrist läuft weiter: Entscheiden wir vorher, verlieren Sie durch die Prüfung keinen Tag.",
@@ -36,7 +42,11 @@ export const rewardHeld = defineMail({
       heading: "Your reward is being checked",
       caption: "for {product}",
       text: "Before we pay your reward, one of our team takes a look at the recommendation. This does not mean that anything is wrong: our rules compare the details of both sides, such as email addresses, postal addresses, bank accounts and the device, and they also flag harmless matches.",
-      next: "There is nothing you need to do. We decide as soon as possible and will write to you when the reward is ready, or give you the reason if we cannot pay it.",
+      preheaderReady: "We will write to you as soon as we have decided.",
+      nothing: "There is nothing you need to do.",
+      collect:
+        "If you have already collected your reward, there is nothing you need to do. Otherwise please collect it by {date}, also while we are checking.",
+      next: "We decide as soon as possible and will then write to you what happens next. If we cannot pay the reward, we give you the reason.",
       due: "If everything is in order, ready from",
       meanwhile:
         "The waiting period keeps running: if we decide before it ends, the check costs you no time.",
@@ -45,16 +55,17 @@ export const rewardHeld = defineMail({
     },
   },
   compose: (
-    { firstName, amountCents, productName, party, dueAt, token },
+    { firstName, amountCents, productName, party, dueAt, collectBy, token },
     { t, money, date, greet, named, screen },
   ) => ({
     subject: t("subject"),
-    preheader: t("preheader"),
+    preheader: t(collectBy ? "preheaderReady" : "preheader"),
     blocks: [
       heading(t("heading")),
       amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
       paragraph(t("text")),
+      paragraph(collectBy ? t("collect", { date: date(collectBy) }) : t("nothing")),
       paragraph(t("next")),
       ...(party === "referrer" ? [button(t("button"), screen("personalArea"))] : []),
       ...(token === undefined ? [] : [button(t("button"), screen("recipientConsent", { token }))]),

@@ -4,14 +4,15 @@ import { amount, facts, heading, note, paragraph } from "../../../platform/mail/
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
-/** Confirms that the owner chose the transfer: how much, to which account and by when. */
+/** Confirms that the owner chose the transfer: how much, to which account and, unless it is checked for abuse, by when. */
 export const transferChosen = defineMail({
   name: "transferChosen",
   hasPicture: true,
   schema: z.object({
     ...aboutReward,
     maskedIban: z.string(),
-    promisedUntil: Instant,
+    /** Absent while the reward is checked for abuse. */
+    promisedUntil: z.optional(Instant),
     /** The account, if it was saved just before: this mail announces it. */
     account: z.optional(
       z.object({
@@ -32,9 +33,12 @@ export const transferChosen = defineMail({
     de: {
       subject: "Sie haben die Überweisung gewählt: {amount}",
       preheader: "Wir überweisen bis zum {date}. Sie müssen nichts mehr tun.",
+      preheaderHeld: "Ihre Wahl ist gespeichert. Ihre Prämie wird gerade geprüft.",
       heading: "Ihre Überweisung ist vorgemerkt",
+      headingHeld: "Ihre Wahl ist gespeichert",
       caption: "für {product}",
       text: "Sie haben Ihre Prämie gewählt und müssen nichts mehr tun.",
+      held: "Ihre Prämie wird gerade geprüft. Wir schreiben Ihnen, sobald wir entschieden haben.",
       saved: "Für Ihre Prämien ist jetzt dieses Konto gespeichert.",
       underway: "Auch {amount}, die Sie schon als Überweisung gewählt haben, gehen auf dieses Konto.",
       account: "Konto",
@@ -46,9 +50,12 @@ export const transferChosen = defineMail({
     en: {
       subject: "You chose the transfer: {amount}",
       preheader: "We make the transfer by {date}. There is nothing more to do.",
+      preheaderHeld: "Your choice is saved. Your reward is being checked.",
       heading: "Your transfer is planned",
+      headingHeld: "Your choice is saved",
       caption: "for {product}",
       text: "You have chosen your reward, and there is nothing more to do.",
+      held: "Your reward is being checked. We will write to you as soon as we have decided.",
       saved: "This account is now saved for your rewards.",
       underway: "{amount} that you have already chosen as a transfer goes to this account too.",
       account: "Account",
@@ -63,18 +70,19 @@ export const transferChosen = defineMail({
     { t, money, date, dateTime, greet, named },
   ) => ({
     subject: t("subject", { amount: money(amountCents) }),
-    preheader: t("preheader", { date: date(promisedUntil) }),
+    preheader: promisedUntil ? t("preheader", { date: date(promisedUntil) }) : t("preheaderHeld"),
     blocks: [
-      heading(t("heading")),
+      heading(t(promisedUntil ? "heading" : "headingHeld")),
       amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
       paragraph(t("text")),
+      ...(promisedUntil ? [] : [paragraph(t("held"))]),
       ...(account ? [paragraph(t("saved"))] : []),
       facts([
         [t("account"), maskedIban],
         ...(account ? [[t("savedAt"), dateTime(account.savedAt)] as const] : []),
         ...(account?.frozenUntil ? [[t("frozen"), dateTime(account.frozenUntil)] as const] : []),
-        [t("until"), date(promisedUntil)],
+        ...(promisedUntil ? [[t("until"), date(promisedUntil)] as const] : []),
       ]),
       ...(account && account.underwayCents > 0
         ? [paragraph(t("underway", { amount: money(account.underwayCents) }))]

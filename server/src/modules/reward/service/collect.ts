@@ -38,14 +38,13 @@ export async function collectReward(
   if (!moved) throw new Refusal("rewardAlreadyChosen");
   const listed = (await listRewardsOf(tx, owner, reward.orderId)).find((own) => own.id === id);
   if (!listed) throw new Refusal("notFound");
-  // While it is checked for abuse, no date can be promised.
-  if (maskedIban !== undefined && !listed.isHeld) {
+  if (maskedIban !== undefined) {
     const announced = await accountToAnnounce(tx, owner, now);
     const account = announced && {
       ...announced,
       underwayCents: (await sumTransfersUnderway(tx, owner)) - listed.amountCents,
     };
-    await notifyTransferChosen(tx, reward, { now, maskedIban, account });
+    await notifyTransferChosen(tx, listed, { now, maskedIban, account });
   }
   const translate = await catalogue.names(tenant, tx);
   return toOwnReward(tenant, translateProduct(listed, translate, language), false);

@@ -20,14 +20,20 @@ export async function notifyHeld(
     const { id, email, language, firstName, productName, party } = first.person;
     let amountCents = 0;
     let dueAt = now;
+    let collectBy: Date | undefined;
     for (const { rewardId } of held) {
       const reward = await findReward(tx, rewardId);
       amountCents += reward?.amountCents ?? 0;
-      if (reward && reward.status === "open" && reward.dueAt > dueAt) ({ dueAt } = reward);
+      if (reward?.status === "open" && reward.dueAt > dueAt) ({ dueAt } = reward);
+      const expiresAt = reward?.status === "provided" ? reward.expiresAt : null;
+      if (expiresAt && (!collectBy || expiresAt < collectBy)) collectBy = expiresAt;
     }
-    const due = dueAt > now ? { dueAt: dueAt.toISOString() } : {};
+    const dates = {
+      ...(dueAt > now && { dueAt: dueAt.toISOString() }),
+      ...(collectBy && { collectBy: collectBy.toISOString() }),
+    };
     const link = party === "recipient" ? { token: await issueProgressToken(tx, id, dueAt, now) } : undefined;
-    const data = { firstName, amountCents, productName: productName ?? "", party, ...due, ...link };
+    const data = { firstName, amountCents, productName: productName ?? "", party, ...dates, ...link };
     await sendMail(tx, { template: rewardHeld, to: email, language, data, now });
   }
 }

@@ -53,7 +53,7 @@ export async function findAddressee(
 }
 
 /** The data that all mails about one reward have in common. */
-export const aboutReward = (reward: Reward, { firstName, productName }: Person) => ({
+export const aboutReward = (reward: Pick<Reward, "amountCents">, { firstName, productName }: Person) => ({
   firstName,
   amountCents: reward.amountCents,
   productName: productName ?? "",
@@ -289,13 +289,18 @@ interface ChosenTransfer {
 /** Confirms the choice of a transfer. */
 export async function notifyTransferChosen(
   tx: TenantTransaction,
-  reward: Reward,
+  reward: Pick<Reward, "id" | "amountCents" | "isHeld">,
   { now, maskedIban, account }: ChosenTransfer,
 ): Promise<void> {
   const person = await findAddressee(tx, reward);
   if (!person) return;
-  const promisedUntil = sentBy(now, false).toISOString();
-  const data = { ...aboutReward(reward, person), maskedIban, promisedUntil, ...(account && { account }) };
+  const data = {
+    ...aboutReward(reward, person),
+    maskedIban,
+    // While it is checked for abuse, no day can be promised.
+    ...(!reward.isHeld && { promisedUntil: sentBy(now, false).toISOString() }),
+    ...(account && { account }),
+  };
   await sendMail(tx, { template: transferChosen, ...to(person, now), data });
 }
 
