@@ -13,7 +13,7 @@ export async function readOut(page: Page): Promise<string> {
  * Presses Tab until the focus is on the element, as a visitor without a mouse does. Every stop on the way has to be on the
  * screen and to have an outline or a shadow; the element itself has to have a role and a name, too.
  */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     await page.keyboard.press("Tab");
     if (await page.evaluate(() => document.activeElement === document.body)) continue;
