@@ -46,7 +46,7 @@ export function ErrorSummary({ title, problems, isOfOneField = false }: ErrorSum
             ) : (
               <a href={`#${fieldId}`} className="block py-2.5 underline underline-offset-4">
                 {/* Short to look at: the field says what is wrong with it. */}
-                <span aria-hidden className="block truncate">
+                <span aria-hidden className="block">
                   {label === undefined ? message : nameOf(label)}
                 </span>
                 <span className="sr-only">{named(label, message)}</span>
