@@ -56,8 +56,8 @@ test("the last day to collect a reward belongs to the reward, not to its payment
   ];
   const by = new Date("2027-04-22T10:00:00Z");
   const shown = progressStepsOf({ steps, next: { kind: "expires", by } }, t, "de", at);
-  expect(shown.map(({ state, date }) => [state, date])).toEqual([
-    ["done", "seit 18.11.2026, abholbar bis 22.04.2027"],
-    ["current", undefined],
+  expect(shown.map(({ label, state, date }) => [label, state, date])).toEqual([
+    ["Prämie bereit", "done", "seit 18.11.2026, abholbar bis 22.04.2027"],
+    ["Prämie abholen", "current", undefined],
   ]);
 });

@@ -41,9 +41,11 @@ export function progressStepsOf(
     const state = at ? "done" : index !== awaited ? "ahead" : next === null ? "stopped" : "current";
     const by = state === "current" && coming ? next?.by : undefined;
     const date = at ?? by;
+    // Before the payment it is the person's turn.
+    const shownAs = next?.kind === "expires" ? "collect" : isVoucher ? "sentVoucher" : "paid";
     return {
       id: kind,
-      label: t(kind === "paid" && isVoucher ? "sentVoucher" : kind),
+      label: t(kind === "paid" ? shownAs : kind),
       state,
       ...(date && {
         date: at ? formatShortDate(at, language) : t(awaitedBy, { date: formatShortDate(date, language) }),
