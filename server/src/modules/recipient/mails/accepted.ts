@@ -13,7 +13,10 @@ import {
 } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Asks a recipient to confirm their address, whether they gave it themselves or an agent recorded it. */
+/**
+ * Asks a recipient to confirm their address, whether they gave it themselves or an agent recorded it. The address may be another
+ * person's: after an order the mail asks for none, and names nothing of it but the reward.
+ */
 export const recommendationAcceptedMail = defineMail({
   name: "recommendationAccepted",
   hasPicture: true,
@@ -25,7 +28,9 @@ export const recommendationAcceptedMail = defineMail({
     /** The advisor who was recommended. */
     advisorName: z.optional(z.string()),
     token: z.string(),
-    /** The recipient's share of the reward if they order now; 0 or absent if there is none. */
+    /** Something was ordered already. */
+    isOrdered: z.optional(z.boolean()),
+    /** The recipient's share of the reward, if they order now or of what they ordered; 0 or absent if there is none. */
     amountCents: z.optional(z.int()),
     /** The wordings of consents that the link confirms too. */
     asked: z.optional(z.array(z.string())),
@@ -50,10 +55,13 @@ export const recommendationAcceptedMail = defineMail({
       preheader: "{referrer} hat Ihnen {product} empfohlen.",
       preheaderReward:
         "{referrer} hat Ihnen {product} empfohlen. Ihre Prämie, wenn es zum Vertrag kommt: {amount}.",
+      preheaderOrdered:
+        "{referrer} hat Ihnen {product} empfohlen. Für Ihre Prämie fehlt nur noch Ihre Bestätigung.",
       heading: "Bitte bestätigen Sie Ihre Adresse, {firstName}",
       headingPlain: "Bitte bestätigen Sie Ihre Adresse",
       headingReward: "Bestätigen Sie Ihre Adresse für Ihre Prämie",
       caption: "Ihre Prämie, wenn Sie {product} bestellen",
+      captionOrdered: "Ihre Prämie",
       captionAdvisor: "Ihre Prämie, wenn Sie nach dem Gespräch mit {advisor} einen Vertrag schließen",
       greeting: "Guten Tag {firstName},",
       intro:
@@ -66,7 +74,9 @@ export const recommendationAcceptedMail = defineMail({
       product: "Empfohlen",
       kept: "Ohne Vertrag löschen wir Ihre Angaben am",
       next: "So geht es weiter:",
-      step1: "Sie öffnen den Link und tippen dort auf „Bestätigen“. Auf dieser Seite geht es auch weiter.",
+      step1:
+        "Sie öffnen den Link und tippen dort auf „Bestätigen“. Danach bringt Sie ein Knopf auf derselben Seite weiter zu {brand}.",
+      step1Ordered: "Sie öffnen den Link und tippen dort auf „Bestätigen“. Mehr müssen Sie nicht tun.",
       step2: "Sie schließen Ihren Vertrag über die Empfehlung. Dafür haben Sie bis zum {date} Zeit.",
       step3: "Wir schreiben Ihnen dann, ab wann Ihre Prämie bereitliegt.",
       note: "Sie haben keine Empfehlung angenommen? Dann löschen Sie diese Nachricht einfach. Die Angaben löschen wir dann von selbst.",
@@ -77,10 +87,13 @@ export const recommendationAcceptedMail = defineMail({
       preheader: "{referrer} recommended {product} to you.",
       preheaderReward:
         "{referrer} recommended {product} to you. Your reward if you sign a contract: {amount}.",
+      preheaderOrdered:
+        "{referrer} recommended {product} to you. Only your confirmation is missing for your reward.",
       heading: "Please confirm your address, {firstName}",
       headingPlain: "Please confirm your address",
       headingReward: "Confirm your address for your reward",
       caption: "Your reward if you order {product}",
+      captionOrdered: "Your reward",
       captionAdvisor: "Your reward if you sign a contract after talking to {advisor}",
       greeting: "Hello {firstName},",
       intro:
@@ -93,17 +106,32 @@ export const recommendationAcceptedMail = defineMail({
       product: "Recommended",
       kept: "Without a contract we delete your details on",
       next: "What happens next:",
-      step1: "You open the link and tap “Confirm” there. You also go on from that page.",
+      step1:
+        "You open the link and tap “Confirm” there. A button on the same page then takes you to {brand}.",
+      step1Ordered: "You open the link and tap “Confirm” there. There is nothing else you need to do.",
       step2: "You sign your contract through the recommendation. You have until {date} to do so.",
       step3: "We then write to you when your reward will be ready.",
       note: "If you did not accept a recommendation, simply delete this message. We then delete the details automatically.",
     },
   },
   compose: (data, { t, brand, money, date, named, screen }) => {
-    const { firstName, referrerFirstName: referrer, advisorName: advisor, amountCents } = data;
+    const {
+      firstName,
+      referrerFirstName: referrer,
+      advisorName: advisor,
+      amountCents,
+      isOrdered = false,
+    } = data;
     const share = amountCents ? money(amountCents) : undefined;
     const product = advisor ?? named(data.product);
-    const caption = advisor ? t("captionAdvisor", { advisor }) : t("caption", { product });
+    const caption = isOrdered
+      ? t("captionOrdered")
+      : advisor
+        ? t("captionAdvisor", { advisor })
+        : t("caption", { product });
+    const onward = isOrdered
+      ? [t("step1Ordered")]
+      : [t("step1", { brand }), t("step2", { date: date(data.keptUntil) })];
     const opening: readonly Block[] = share
       ? [
           heading(t("headingReward")),
@@ -115,7 +143,7 @@ export const recommendationAcceptedMail = defineMail({
       // Without the referrer's name: a subject stays listed after the referrer's data were deleted.
       subject: share ? t("subjectReward", { amount: share, brand }) : t("subject", { brand }),
       preheader: share
-        ? t("preheaderReward", { referrer, product, amount: share })
+        ? t(isOrdered ? "preheaderOrdered" : "preheaderReward", { referrer, product, amount: share })
         : t("preheader", { referrer, product }),
       blocks: [
         ...opening,
@@ -125,12 +153,9 @@ export const recommendationAcceptedMail = defineMail({
         paragraph(
           share ? t("unconfirmed", { date: date(confirmableUntil(data.keptUntil)) }) : t("unconfirmedPlain"),
         ),
-        facts([
-          [t("product"), product],
-          [t("kept"), date(data.keptUntil)],
-        ]),
+        facts([[t("product"), product], ...(isOrdered ? [] : [[t("kept"), date(data.keptUntil)] as const])]),
         paragraph(t("next")),
-        steps([t("step1"), t("step2", { date: date(data.keptUntil) }), ...(share ? [t("step3")] : [])]),
+        steps([...onward, ...(share ? [t("step3")] : [])]),
         note(t("note")),
       ],
     };
