@@ -131,6 +131,12 @@ async function confirmByMail(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await page.getByRole("button", { name: "Bestätigen" }).click();
   await expect(page.getByRole("heading", { name: "Ihre Adresse ist bestätigt" })).toBeVisible();
+  // The way on comes first, and the amount has its condition.
+  const onward = await page
+    .getByRole("button", { name: /^(?:Zum Angebot|Gespräch vereinbaren)$/ })
+    .boundingBox();
+  const reward = page.getByText(/^Wenn Sie über diese Empfehlung einen neuen Vertrag/);
+  expect(onward?.y ?? Infinity).toBeLessThan((await reward.boundingBox())?.y ?? 0);
   await expect(page.getByText(/Als Nächstes kommt Ihre? (?:Bestellung|Gespräch)\./)).toBeVisible();
 }
 

@@ -159,6 +159,23 @@ test("a friend whose form showed another split reads the new amounts before anyt
   await friend.waitForURL(/\/demo\/shop\?/);
 });
 
+test("who accepted and comes back before the order first reads the own reward and when it comes", async ({
+  tenantPage,
+}) => {
+  const referrer = await tenantPage("ewe");
+  await referrer.goto("/empfehlen/101");
+  const link = await recommend(referrer, newPerson("Anna"));
+  const friend = await tenantPage("ewe", { viewport: phone });
+  await friend.goto(link);
+  await fillForm(friend);
+  await friend.getByRole("button", { name: "Weiter zum Angebot" }).click();
+  await friend.waitForURL(/\/demo\/shop\?/);
+  await friend.goto(link);
+  await expect(friend.locator("main .card-stage")).toHaveText(
+    /^Sie erhalten.*Wochen nach Vertragsschluss.*Werbung\..*Schön, dass Sie wieder da sind.*Zum Angebot.*Bestätigen Sie/,
+  );
+});
+
 test("a link that expires while the form is open leads to the page that says so", async ({
   tenantPage,
   expectFault,

@@ -49,10 +49,13 @@ test("a friend with a share who orders first reads that the address needs a clic
   await expect.poll(asking, "mails that ask for the confirmation").toBe(2);
   await test.step("another browser of the friend has it sent again too", async () => {
     const other = await accept();
-    await expect(other.getByText("bereits angenommen").first()).toBeVisible();
+    // The field says it, and the way on takes the place of the summary.
+    await expect(other.getByText("bereits angenommen")).toHaveCount(1);
+    await expect(other.locator(":focus").getByText("Unsere E-Mail führt Sie weiter")).toBeVisible();
     await expectAccessible(other);
     await other.getByRole("button", { name: "E-Mail noch einmal schicken" }).click();
-    await expect(other.getByText("Die E-Mail ist unterwegs.")).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Die E-Mail ist unterwegs." })).toBeFocused();
+    await expect(other.getByRole("button", { name: "Weiter zum Angebot" })).toHaveCount(0);
     await expect.poll(asking, "mails that ask for the confirmation").toBe(3);
   });
 
@@ -65,6 +68,9 @@ test("a friend with a share who orders first reads that the address needs a clic
     await friend.getByRole("button", { name: "Adresse ändern" }).click();
     const message = friend.getByText(`Wir haben die E-Mail an ${email} geschickt.`);
     await expect(friend.locator(":focus").filter({ has: message })).toBeVisible();
+    // One box: what was done, and below it what is still asked for.
+    await expect(friend.getByText("Bestätigen Sie Ihre Adresse für Ihre Prämie")).toHaveCount(0);
+    await expect(friend.locator(":focus").getByText(`Link in unserer E-Mail an ${email}`)).toBeVisible();
   };
   await test.step("a mistyped address is corrected three times, and the mail comes there", async () => {
     await correct(max.email, typo.email);
@@ -84,6 +90,16 @@ test("a friend with a share who orders first reads that the address needs a clic
     await stranger.goto(old);
     await expect(stranger.getByText("Nach dieser E-Mail wurde die Adresse geändert.")).toBeVisible();
     await expectAccessible(stranger);
+  });
+
+  await test.step("the first browser says once that the address is confirmed", async () => {
+    const mailed = await tenantPage("ewe", { viewport: phone });
+    await mailed.goto(await linkMailedTo(right.email, "/empfaenger/zustimmung"));
+    await mailed.getByRole("button", { name: "Bestätigen" }).click();
+    await expect(mailed.getByRole("heading", { name: "Ihre Adresse ist bestätigt" })).toBeVisible();
+    await friend.reload();
+    await expect(friend.getByText("Ihre Adresse ist bestätigt.")).toHaveCount(1);
+    await expect(friend.getByText("Bestätigen Sie Ihre Adresse")).toHaveCount(0);
   });
 
   await test.step("what the friend gave is filled in for an own recommendation", async () => {

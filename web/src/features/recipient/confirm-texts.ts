@@ -14,7 +14,7 @@ export const confirmTexts = defineTexts("recipient", {
     agreedOn: "Den Teilnahmebedingungen haben Sie am {date} zugestimmt.",
     consentSubmit: "Bestätigen",
     consentDone: "Ihre Adresse ist bestätigt",
-    consentDoneText: "Vielen Dank. So ist der Stand:",
+    consentDoneText: "Vielen Dank. So geht es weiter:",
     consentFailed: "Dieser Link funktioniert nicht",
     consentFailedText:
       "Vielleicht wurde er beim Kopieren abgeschnitten oder verändert. Öffnen Sie ihn bitte noch einmal direkt aus unserer E-Mail.",
@@ -36,7 +36,7 @@ export const confirmTexts = defineTexts("recipient", {
     agreedOn: "You accepted the terms of participation on {date}.",
     consentSubmit: "Confirm",
     consentDone: "Your address is confirmed",
-    consentDoneText: "Thank you. This is where things stand:",
+    consentDoneText: "Thank you. This is what happens next:",
     consentFailed: "This link does not work",
     consentFailedText:
       "It may have been cut off or changed when it was copied. Please open it again straight from our email.",

@@ -90,18 +90,20 @@ describe("the landing page names the extra reward of the referrer", () => {
     const self = landing({ referrerCents: 3000, recipientCents: 0, asksForRecipient: false }, {}, 5000);
     expect(self).toMatch(/Erika erhält ?30 €/);
     expect(self).toMatch(
-      /Prämie von 30 €.*Erika kann außerdem eine Extraprämie von bis zu 50 € erhalten, falls noch/,
+      /Prämie von 30 €.*Je nach Zahl der erfolgreichen Empfehlungen erhält Erika zusätzlich bis zu 50 €\./,
     );
     const both = landing({ referrerCents: 3000, recipientCents: 3000 }, {}, 5000);
     expect(both).toMatch(
-      /Sie und Erika erhalten eine Prämie.*Extraprämie von bis zu 50 € erhalten, falls noch/,
+      /Sie und Erika erhalten eine Prämie.*30 € sichern Rund 4 Wochen .* Je nach Zahl der erfolgreichen Empfehlungen/,
     );
   });
 
   test("who passes the whole reward on", () => {
     const text = landing({ referrerCents: 0, recipientCents: 3000 }, {}, 5000);
     expect(text).not.toContain("erhält nichts");
-    expect(text).toMatch(/Erika bekommt keinen Anteil davon, kann aber eine Extraprämie von bis zu 50 €/);
+    expect(text).toMatch(
+      /Erika bekommt keinen Anteil davon, aber je nach Zahl .* eine Extraprämie von bis zu 50 €/,
+    );
   });
 });
 
@@ -211,6 +213,22 @@ test("an expired recommendation names the referrer, the advisor and the product"
   const ofAdvisor = read(<ClosedOfferPage offer={{ ...expired, advisor }} />);
   expect(ofAdvisor).toMatch(/Das Gespräch gibt es weiterhin, auch ohne Empfehlung: .*Thea Grünsteiner/);
   expect(ofAdvisor).not.toContain("Angebot");
+});
+
+test("an expired link tells who accepted it before how long there was time for the contract", () => {
+  const sentence = /schon angenommen\? .* 12 Wochen Zeit.*Danach löschen wir Ihre Angaben/;
+  expect(read(<ClosedOfferPage offer={{ state: "expired" }} />)).toMatch(sentence);
+  expect(read(<ClosedOfferPage offer={{ state: "unknown" }} />)).not.toMatch(sentence);
+});
+
+test("a locked link promises no later opening, and says whom to ask and how to go on", () => {
+  const text = read(<ClosedOfferPage offer={{ state: "locked" }} />);
+  expect(text).toMatch(/nicht freigeschaltet.*von der Sie ihn haben, nach einem neuen.*selbst empfehlen/);
+  expect(text).not.toContain("zurzeit");
+});
+
+test("the last day to accept and the time for the contract are told apart", () => {
+  expect(landing()).toMatch(/Annehmen können Sie bis zum [\d.]+, für den Vertrag haben Sie danach 12 Wochen/);
 });
 
 test.each([

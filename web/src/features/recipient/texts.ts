@@ -1,6 +1,8 @@
 import { consentWordings } from "@weitersagen/contract/consent-wording";
-import { LINK_VALID_DAYS, RECENT_CONTRACT_MONTHS } from "@weitersagen/domain/recommendation";
+import { DAYS_TO_ORDER, LINK_VALID_DAYS, RECENT_CONTRACT_MONTHS } from "@weitersagen/domain/recommendation";
 import { defineTexts } from "../../lib/texts/texts.ts";
+
+const weeksToOrder = DAYS_TO_ORDER / 7;
 
 export const recipientTexts = defineTexts("recipient", {
   de: {
@@ -50,13 +52,13 @@ export const recipientTexts = defineTexts("recipient", {
     adContact:
       "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} erhält nichts.",
     adContactExtra:
-      "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} bekommt keinen Anteil davon, kann aber eine Extraprämie von bis zu {extra} erhalten, falls noch nicht erreicht.",
-    adExtra: "{name} kann außerdem eine Extraprämie von bis zu {extra} erhalten, falls noch nicht erreicht.",
+      "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} bekommt keinen Anteil davon, aber je nach Zahl der erfolgreichen Empfehlungen eine Extraprämie von bis zu {extra}.",
+    adExtra: "Je nach Zahl der erfolgreichen Empfehlungen erhält {name} zusätzlich bis zu {extra}.",
     adNone: "{name} empfiehlt Ihnen dieses Angebot. Eine Prämie gibt es dafür zurzeit nicht.",
     secure: "{amount} sichern",
     accept: "Empfehlung annehmen",
     toOffer: "Zum Angebot",
-    validUntil: "Annehmen können Sie bis zum {date}.",
+    validUntil: `Annehmen können Sie bis zum {date}, für den Vertrag haben Sie danach ${weeksToOrder} Wochen Zeit.`,
     knownTitle: "Schön, dass Sie wieder da sind",
     knownText: "Sie haben diese Empfehlung schon angenommen.",
     terms: "Ich akzeptiere die",
@@ -69,9 +71,11 @@ export const recipientTexts = defineTexts("recipient", {
     newTab: "(öffnet in einem neuen Tab)",
     consentMissing: "Die Zustimmung ist erforderlich, um fortzufahren.",
     next: "Danach geht es direkt zu {brand}.",
+    orderedAlready: "Schon bestellt? Dann ist nichts weiter zu tun.",
     expiredTitle: "Empfehlung abgelaufen",
     expiredText: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie {name} nach einem neuen, das dauert eine Minute.`,
     expiredTextPlain: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie nach einem neuen, das dauert eine Minute.`,
+    acceptedInTime: `Sie haben schon angenommen? Für den Vertrag haben Sie von da an ${weeksToOrder} Wochen Zeit, über den Link in unserer E-Mail. Danach löschen wir Ihre Angaben, und es geht nur mit einem neuen Link.`,
     recommendIt: "Selbst weiterempfehlen",
     topicPrice: "Ein Vertrag dazu kostet zum Beispiel, das Gespräch ist kostenlos:",
     stillThere: "Das Angebot gibt es weiterhin:",
@@ -80,7 +84,7 @@ export const recipientTexts = defineTexts("recipient", {
     toProvider: "Zur Website von {brand}",
     lockedTitle: "Empfehlung nicht möglich",
     lockedText:
-      "Dieser Empfehlungslink gilt zurzeit nicht, und eine Prämie gibt es über ihn nicht. Das Angebot selbst finden Sie weiterhin bei {brand}.",
+      "Dieser Link ist nicht freigeschaltet, und eine Prämie gibt es über ihn nicht. Fragen Sie die Person, von der Sie ihn haben, nach einem neuen. Das Angebot finden Sie auch so bei {brand}, und im Empfehlungsprogramm können Sie selbst empfehlen.",
     inTimeTitle: "Für Sie gilt die Empfehlung noch",
     inTimeText: "Neu annehmen kann sie niemand mehr.",
     unknownTitle: "Diese Empfehlung kennen wir nicht",
@@ -132,13 +136,13 @@ export const recipientTexts = defineTexts("recipient", {
     adContact:
       "You receive a reward if you sign a new contract with {brand} through this link. {name} receives nothing.",
     adContactExtra:
-      "You receive a reward if you sign a new contract with {brand} through this link. {name} gets no part of it, but may receive an extra reward of up to {extra}, unless it was earned before.",
-    adExtra: "{name} may also receive an extra reward of up to {extra}, unless it was earned before.",
+      "You receive a reward if you sign a new contract with {brand} through this link. {name} gets no part of it, but an extra reward of up to {extra}, depending on the number of successful recommendations.",
+    adExtra: "Depending on the number of successful recommendations, {name} receives up to {extra} on top.",
     adNone: "{name} recommends this offer to you. There is no reward for it at the moment.",
     secure: "Get my {amount}",
     accept: "Accept the recommendation",
     toOffer: "See the offer",
-    validUntil: "You can accept until {date}.",
+    validUntil: `You can accept until {date}, and then have ${weeksToOrder} weeks for the contract.`,
     knownTitle: "Good to see you again",
     knownText: "You have already accepted this recommendation.",
     terms: "I accept the",
@@ -151,9 +155,11 @@ export const recipientTexts = defineTexts("recipient", {
     newTab: "(opens in a new tab)",
     consentMissing: "We need your consent to continue.",
     next: "Next, you go straight to {brand}.",
+    orderedAlready: "Ordered already? Then there is nothing more to do.",
     expiredTitle: "Recommendation expired",
     expiredText: `The link was valid for ${LINK_VALID_DAYS} days. Ask {name} for a new one; it takes a minute.`,
     expiredTextPlain: `The link was valid for ${LINK_VALID_DAYS} days. Ask for a new one; it takes a minute.`,
+    acceptedInTime: `Have you accepted before? From then on you have ${weeksToOrder} weeks for the contract, through the link in our email. After that we delete your details, and you need a new link.`,
     recommendIt: "Recommend it yourself",
     topicPrice: "What a contract costs, for example; the conversation is free:",
     stillThere: "The offer is still available:",
@@ -162,7 +168,7 @@ export const recipientTexts = defineTexts("recipient", {
     toProvider: "To the {brand} website",
     lockedTitle: "Recommendation not possible",
     lockedText:
-      "This recommendation link does not work at the moment, and there is no reward through it. The offer itself is still available at {brand}.",
+      "This link is not active, and there is no reward through it. Ask the person you have it from for a new one. The offer is available at {brand} without it too, and in the referral programme you can recommend it yourself.",
     inTimeTitle: "For you the recommendation still counts",
     inTimeText: "Nobody else can accept it any more.",
     unknownTitle: "We do not know this recommendation",

@@ -48,6 +48,7 @@ function Closed({ offer }: ClosedOfferProps) {
       <div>
         <h1 className="text-title md:text-display">{t(titles[state])}</h1>
         <p className="mt-4 max-w-xl text-lead text-muted">{closedText(offer, page)}</p>
+        {state === "expired" && <p className="mt-4 max-w-xl">{t("acceptedInTime")}</p>}
         <div className="mt-8 flex flex-wrap gap-3">
           {state === "unknown" && codePath !== undefined ? (
             <ButtonLink to={codePath}>{t("enterCode")}</ButtonLink>

@@ -26,11 +26,20 @@ export function Confirmed({ recipient, token, isNew = false }: ConfirmedProps) {
   const t = useTexts(recipientTexts);
   const tConfirm = useTexts(confirmTexts);
   const tProgress = useTexts(ownProgressTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
+  const { brand } = tenant.configuration;
   const { number, recommendationNumber, progress } = recipient;
   const title = tProgress(progress.amountCents > 0 ? "title" : "titlePlain");
   useTitle(isNew ? tConfirm("consentDone") : title);
   const { handOver, busy, problem } = useHandOver(recommendationNumber);
+  const toOffer = progress.next?.kind === "ordered" && (
+    <div className="mt-6 space-y-4">
+      <Button size="large" busy={busy} onClick={() => void handOver(number)} className="max-md:w-full">
+        {t("toOffer")}
+      </Button>
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+    </div>
+  );
   return (
     <>
       {isNew ? (
@@ -40,6 +49,7 @@ export function Confirmed({ recipient, token, isNew = false }: ConfirmedProps) {
       ) : (
         <h1 className="text-title md:text-display">{title}</h1>
       )}
+      {toOffer}
       <div className="mt-8 grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div data-tone="stage" className="card card-stage p-6 md:p-8 lg:col-start-2">
           <p className="font-semibold">{progress.advisorName ?? progress.productName}</p>
@@ -52,17 +62,14 @@ export function Confirmed({ recipient, token, isNew = false }: ConfirmedProps) {
                 size="hero"
                 className="lg:text-[min(8.5rem,12vw)]"
               />
+              {(progress.next?.kind === "ordered" || progress.next?.kind === "verified") && (
+                <span className="mt-3 block text-fine text-muted">{tProgress("rewardIf", { brand })}</span>
+              )}
             </p>
           )}
         </div>
         <div className="card p-6 md:p-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <OwnProgress recipient={recipient} token={token} />
-          {progress.next?.kind === "ordered" && (
-            <Button size="large" busy={busy} onClick={() => void handOver(number)} className="mt-8">
-              {t("toOffer")}
-            </Button>
-          )}
-          {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
         </div>
         <RecommendYourself recipient={recipient} />
       </div>

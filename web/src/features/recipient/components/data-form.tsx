@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
@@ -9,8 +10,8 @@ import type { OpenOffer } from "../offer.ts";
 import { dataTexts } from "../data-texts.ts";
 import { recipientTexts } from "../texts.ts";
 import { useDataForm } from "../use-data-form.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { MailAgain } from "./open-confirmation.tsx";
+import { Done } from "../../../ui/done.tsx";
+import { AcceptedBefore } from "./accepted-before.tsx";
 import { ConsentLabel } from "./consent-label.tsx";
 
 interface DataFormProps {
@@ -28,6 +29,8 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
   const emailHint = t(isForColleagues ? colleagueHint : recipientCents > 0 ? "emailHint" : "emailHintPlain");
   const { form, acceptedBefore } = useDataForm(offer, onAccepted);
   const { number: recommendationNumber } = offer.recommendation;
+  const [isSentAgain, setSentAgain] = useState(false);
+  if (isSentAgain) return <Done title={t("sentAgain")}>{t("sentAgainText")}</Done>;
   return (
     <Form
       form={form}
@@ -37,17 +40,18 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
           {landing("next", { brand })} {t("kept")}
         </p>
       }
+      help={
+        acceptedBefore !== undefined && (
+          <AcceptedBefore
+            key={form.attempt}
+            to={{ recommendationNumber, email: acceptedBefore }}
+            onSent={() => setSentAgain(true)}
+          />
+        )
+      }
     >
       <NameFields form={form} />
       <EmailField {...form.field("email")} hint={emailHint} />
-      {acceptedBefore !== undefined && (
-        <Notice
-          title={t("acceptedBefore")}
-          action={<MailAgain key={acceptedBefore} to={{ recommendationNumber, email: acceptedBefore }} />}
-        >
-          {t("acceptedBeforeText")}
-        </Notice>
-      )}
       <details className="group border-y border-line">
         <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold [&::-webkit-details-marker]:hidden">
           {t("more")}

@@ -1,6 +1,7 @@
 import { formatDate } from "@weitersagen/contract/format";
 import { resendAcceptedMail, resendRecipientMail } from "@weitersagen/contract/recipient-calls";
-import { useState } from "react";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
+import { useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
@@ -27,7 +28,11 @@ export function OpenConfirmation({ email, until, token, isCorrectable, onCorrect
   const t = useTexts(ownProgressTexts);
   const { language, tenant } = usePage();
   const { supportEmail: support } = tenant.configuration;
-  const [corrections, setCorrections] = useState(0);
+  const [{ times, isChanged }, setCorrections] = useState({ times: 0, isChanged: false });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (times > 0) box.current?.focus();
+  }, [times]);
   // After so many corrections the mail was sent again: only the newest of both messages is shown.
   const [resentAfter, setResentAfter] = useState<number>();
   if (until === null)
@@ -37,24 +42,34 @@ export function OpenConfirmation({ email, until, token, isCorrectable, onCorrect
       </Notice>
     );
   const action = token !== undefined && (
-    <MailAgain key={corrections} to={{ token }} onSent={() => setResentAfter(corrections)} />
+    <MailAgain key={times} to={{ token }} onSent={() => setResentAfter(times)} />
   );
   const correct = (next: string) => {
-    setCorrections(corrections + 1);
+    setCorrections({
+      times: times + 1,
+      isChanged: normalizedAddress(next) !== normalizedAddress(email),
+    });
     onCorrected?.(next);
   };
+  const isCorrected = times > 0 && resentAfter !== times;
   return (
     <>
-      <Notice title={t("openTitle")} action={action}>
-        <TextWithAddress>{t("openText", { email, date: formatDate(until, language) })}</TextWithAddress>
-      </Notice>
-      {token !== undefined && onCorrected && (
-        <div className="mt-2 empty:hidden">
-          <CorrectEmail
-            {...{ token, email, isCorrectable }}
-            isNewest={resentAfter !== corrections}
-            onCorrected={correct}
-          />
+      <div ref={box} tabIndex={-1} className="outline-none">
+        <Notice
+          title={t(isCorrected ? (isChanged ? "changedTitle" : "againTitle") : "openTitle")}
+          action={action}
+        >
+          {isCorrected && (
+            <p className="mb-2">
+              <TextWithAddress>{t(isChanged ? "corrected" : "openSent", { email })}</TextWithAddress>
+            </p>
+          )}
+          <TextWithAddress>{t("openText", { email, date: formatDate(until, language) })}</TextWithAddress>
+        </Notice>
+      </div>
+      {token !== undefined && onCorrected && isCorrectable && (
+        <div className="mt-2">
+          <CorrectEmail key={times} {...{ token, email }} onCorrected={correct} />
         </div>
       )}
       {!isCorrectable && <p className="mt-2 text-fine">{t("wrongEmailFinal", { support })}</p>}
@@ -62,7 +77,7 @@ export function OpenConfirmation({ email, until, token, isCorrectable, onCorrect
   );
 }
 
-interface MailAgainProps {
+export interface MailAgainProps {
   /** The recipient's token; in a browser without it the address that accepted the recommendation. */
   readonly to: { readonly token: string } | { readonly recommendationNumber: string; readonly email: string };
   readonly onSent?: () => void;

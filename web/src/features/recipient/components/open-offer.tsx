@@ -32,9 +32,15 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
   // Who has ordered reads the status instead of the offer.
   const [status, setStatus] = useState<string>();
   useTitle(status);
+  const when = recommendation.recipientCents > 0 && !isGone(offer) && (
+    <p className="text-fine text-muted">
+      <RewardTime />
+    </p>
+  );
   const rewards = status === undefined && (
     <div className="space-y-3 md:space-y-4">
       <BothRewards offer={offer} />
+      {known !== undefined && when}
       <Advertising offer={offer} />
     </div>
   );
@@ -56,19 +62,13 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
           <div data-tone="stage" className="card card-stage p-4 md:p-8">
             {known === undefined && <NewSplit referrer={recommendation.referrerFirstName} />}
             <div className="space-y-3 md:space-y-6">
-              {known === undefined && rewards}
+              {rewards}
               <NextStep offer={offer} known={known} onOrdered={setStatus} />
-              {/* Who has accepted wants to go on. */}
-              {known !== undefined && rewards && <div className="border-t border-line pt-6">{rewards}</div>}
               {/* Below the button, which the cookie question would cover on a phone. */}
               {rewards && (
                 <div className="space-y-2 empty:hidden">
+                  {known === undefined && when}
                   <AdvertisingDetails offer={offer} />
-                  {recommendation.recipientCents > 0 && !isGone(offer) && (
-                    <p className="text-fine text-muted">
-                      <RewardTime />
-                    </p>
-                  )}
                 </div>
               )}
             </div>

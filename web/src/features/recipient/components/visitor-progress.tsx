@@ -1,5 +1,6 @@
 import type { OwnRecipient, RecipientProgress } from "@weitersagen/contract/recipient";
 import { getOwnRecipient } from "@weitersagen/contract/recipient-calls";
+import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -38,7 +39,7 @@ export function VisitorProgress({ token, children, onOrdered }: VisitorProgressP
     // Whether the server allows another correction.
     api(getOwnRecipient, { params: { token } }).then(setChanges, () => undefined);
   };
-  const { amountCents, reason } = recipient.progress;
+  const { amountCents, reason, next } = recipient.progress;
   return (
     <>
       {!hasOrdered && children}
@@ -48,6 +49,12 @@ export function VisitorProgress({ token, children, onOrdered }: VisitorProgressP
         </p>
       )}
       <div className={hasOrdered ? undefined : "border-t border-line pt-6"}>
+        {recipient.email !== null && recipient.confirmedAt && next && (
+          <p className="mb-2 flex items-center gap-2 text-fine">
+            <Check aria-hidden className="size-4 text-success" strokeWidth={3} />
+            {t("addressConfirmed")}
+          </p>
+        )}
         <OwnProgress recipient={recipient} token={token} onCorrected={correct} />
       </div>
       <RecommendYourself recipient={recipient} />

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { dataTexts } from "../data-texts.ts";
+import { MailAgain, type MailAgainProps } from "./open-confirmation.tsx";
+
+/** In place of the form's errors: this address has accepted before, as its field says. It takes the focus, as the errors do. */
+export function AcceptedBefore(mail: MailAgainProps) {
+  const t = useTexts(dataTexts);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Notice title={t("acceptedBefore")} action={<MailAgain {...mail} />}>
+        {t("acceptedBeforeText")}
+      </Notice>
+    </div>
+  );
+}
