@@ -27,8 +27,8 @@ export const voucherCode = defineMail({
       name: "Deichladen",
       url: "https://www.deichladen.example/gutschein",
       conditions: {
-        de: "Gilt drei Jahre für alles im Laden und im Netz. Ein Rest bleibt auf dem Gutschein.",
-        en: "Valid for three years, in the shop and online. What you do not use stays on the voucher.",
+        de: "Gilt drei Jahre ab Ausstellung für alles im Laden und im Netz. Ein Rest bleibt auf dem Gutschein.",
+        en: "Valid for three years from the date of issue, in the shop and online. What you do not use stays on the voucher.",
       },
     },
   },
