@@ -51,6 +51,20 @@ test("a friend with a share reads the last day to confirm, and that one reminder
   expect(mail(0)).not.toContain("können Sie bis");
 });
 
+test("after an order the mail to confirm the address asks for no order and no talk", () => {
+  const { example } = recommendationAcceptedMail;
+  const mail = (language: "de" | "en", more: object = {}) => {
+    const data = { ...example, isOrdered: true, ...more };
+    return flat(renderMail(recommendationAcceptedMail, data, language, brand));
+  };
+  for (const more of [{}, { advisorName: "Hanna Brandt" }, { amountCents: 0 }]) {
+    expect(mail("de", more)).not.toMatch(/bestellen|schließen|Ohne Vertrag|Zeit\./);
+    expect(mail("en", more)).not.toMatch(/ order |sign|Without a contract/);
+  }
+  expect(mail("de")).toContain("Mehr müssen Sie nicht tun.");
+  expect(mail("en")).toContain("There is nothing else you need to do.");
+});
+
 test("the reminder to confirm names the share once it is fixed, and before that only the reward", () => {
   const { amountCents, ...unfixed } = confirmationReminder.example;
   const mail = (data: unknown) => {

@@ -105,6 +105,23 @@ export async function hasSucceeded(
   return rows[0]?.hasSucceeded === true;
 }
 
+/** Whether the recipient has ordered, by the browser's report or the feed, and the sum of the rewards that wait for them; undefined if not. */
+export async function findOrdered(
+  tx: TenantTransaction,
+  { id, recommendationId }: RecipientKey,
+): Promise<{ readonly rewardCents: number } | undefined> {
+  const tenant = tx.tenantId;
+  const { rows } = await sql<{ rewardCents: number }>`
+    select coalesce(sum(w.amount_cents), 0)::integer as "rewardCents"
+      from placed_order o left join reward w
+        on w.tenant_id = ${tenant} and w.recommendation_id = o.recommendation_id
+       and w.recipient_id = o.recipient_id and w.order_id = o.id and w.status = 'open'
+     where o.tenant_id = ${tenant} and o.recommendation_id = ${recommendationId} and o.recipient_id = ${id}
+       and o.refused_at is null
+    having count(*) > 0`.execute(tx);
+  return rows[0];
+}
+
 /** Orders and rewards are looked up by recommendation first, because that is what they are indexed by. */
 export async function readProgress(
   tx: TenantTransaction,

@@ -84,6 +84,30 @@ test("a friend with a reported order is reminded once, three days later, of the 
   expect((await api("GET", own)).body).toMatchObject({ BestaetigenBis: null });
 });
 
+test("the mail to confirm that is sent again after an order asks for no other one, and names the fixed share", async () => {
+  const { email, own, report, feed } = await friend();
+  const again = async () => {
+    await api("POST", `${own}/bestaetigungsmail`);
+    await runJobs(app);
+    const mail = (await mailsTo(app, email)).at(-1);
+    return `${mail?.subject} ${mail?.text}`.replace(/\s+/g, " ");
+  };
+  const asks = /bestellen|zum Vertrag kommt|Zeit\.|Ohne Vertrag/;
+  expect(await again()).toMatch(asks);
+  await report();
+  const reported = await again();
+  expect(reported).toContain("Mehr müssen Sie nicht tun.");
+  expect(reported, "the reminder follows").toContain("höchstens noch einmal.");
+  expect(reported, "nothing is fixed yet").not.toMatch(/\d €/);
+  expect(reported).not.toMatch(asks);
+  await feed();
+  await runJobs(app);
+  const confirmed = await again();
+  expect(confirmed).toMatch(/^25\s€ von .+ Mehr müssen Sie nicht tun\./);
+  expect(confirmed).not.toMatch(asks);
+  expect(confirmed).not.toMatch(/R-|15\.11\./);
+});
+
 test("after a confirmed order the reminder names the fixed share, in the friend's language", async () => {
   const { feed, reminders } = await friend({ language: "en" });
   await feed();

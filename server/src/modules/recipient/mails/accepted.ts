@@ -71,6 +71,8 @@ export const recommendationAcceptedMail = defineMail({
       unconfirmed:
         "Bestätigen können Sie bis zum {date}. Ohne Bestätigung schreiben wir Ihnen höchstens noch einmal und können Ihnen auch keine Prämie schicken.",
       unconfirmedPlain: "Ohne Bestätigung schreiben wir Ihnen nicht mehr.",
+      unconfirmedOrdered:
+        "Bestätigen können Sie bis zum {date}. Ohne Bestätigung schreiben wir Ihnen höchstens noch einmal.",
       product: "Empfohlen",
       kept: "Ohne Vertrag löschen wir Ihre Angaben am",
       next: "So geht es weiter:",
@@ -103,6 +105,8 @@ export const recommendationAcceptedMail = defineMail({
       unconfirmed:
         "You can confirm until {date}. Without a confirmation we write to you once more at most, and we cannot send you a reward.",
       unconfirmedPlain: "Without a confirmation we do not write to you again.",
+      unconfirmedOrdered:
+        "You can confirm until {date}. Without a confirmation we write to you once more at most.",
       product: "Recommended",
       kept: "Without a contract we delete your details on",
       next: "What happens next:",
@@ -151,7 +155,11 @@ export const recommendationAcceptedMail = defineMail({
         button(t("confirm"), screen("recipientConsent", { token: data.token })),
         ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
         paragraph(
-          share ? t("unconfirmed", { date: date(confirmableUntil(data.keptUntil)) }) : t("unconfirmedPlain"),
+          share || isOrdered
+            ? t(share ? "unconfirmed" : "unconfirmedOrdered", {
+                date: date(confirmableUntil(data.keptUntil)),
+              })
+            : t("unconfirmedPlain"),
         ),
         facts([[t("product"), product], ...(isOrdered ? [] : [[t("kept"), date(data.keptUntil)] as const])]),
         paragraph(t("next")),

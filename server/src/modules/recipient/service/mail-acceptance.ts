@@ -8,11 +8,12 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import type { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { promiseFor } from "../../recommendation/service/promise.ts";
 import { recommendationAcceptedMail } from "../mails/accepted.ts";
+import { findOrdered } from "../read-model.ts";
 import type { RecipientDeps } from "./deps.ts";
 
 type Recommendation = Pick<
   Awaited<ReturnType<typeof recommendationByNumber>>,
-  "referrerFirstName" | "productName" | "advisorName" | "productId" | "deviceId" | "share"
+  "id" | "referrerFirstName" | "productName" | "advisorName" | "productId" | "deviceId" | "share"
 >;
 
 interface MailedRecipient {
@@ -45,10 +46,19 @@ export async function mailAcceptance(
   { catalogue }: Pick<RecipientDeps, "catalogue">,
   tx: TenantTransaction,
   tenant: Tenant,
-  { referrerFirstName, productName: product, advisorName, productId, deviceId, share }: Recommendation,
+  {
+    id: recommendationId,
+    referrerFirstName,
+    productName: product,
+    advisorName,
+    productId,
+    deviceId,
+    share,
+  }: Recommendation,
   { id, email, firstName, language, keepUntil, asked, now }: MailedRecipient,
 ): Promise<void> {
   const token = await issueConfirmation(tx, { id, keepUntil }, now);
+  const ordered = await findOrdered(tx, { id, recommendationId });
   const loaded = await catalogue.load(tenant, tx);
   const { recipientCents } = promiseFor(loaded, { tenant, now }, { productId, deviceId, share });
   const data = {
@@ -57,7 +67,8 @@ export async function mailAcceptance(
     product,
     ...(advisorName !== null && { advisorName }),
     token,
-    amountCents: recipientCents,
+    amountCents: ordered ? ordered.rewardCents : recipientCents,
+    isOrdered: ordered !== undefined,
     keptUntil: keepUntil.toISOString(),
     asked: [...asked],
   };
