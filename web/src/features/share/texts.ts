@@ -133,7 +133,8 @@ export const shareTexts = defineTexts("share", {
     cardYours: "Für dich, wenn du mit diesem Code bestellst",
     cardMine: "Für {name}",
     cardAd: "Werbung: {name} erhält dafür {amount}.",
-    cardAdExtra: "Werbung: {name} kann auch eine Extraprämie erhalten, falls noch nicht erreicht.",
+    cardAdExtra:
+      "Werbung: {name} kann je nach Zahl der erfolgreichen Empfehlungen eine Extraprämie erhalten.",
     cardAdPlain: "Werbung.",
     cardScan: "Scannen oder Code eingeben auf {address}",
     cardCode: "Code eingeben auf {address}",
@@ -271,7 +272,8 @@ export const shareTexts = defineTexts("share", {
     cardYours: "For you if you order with this code",
     cardMine: "For {name}",
     cardAd: "Advertisement: {name} receives {amount} for it.",
-    cardAdExtra: "Advertisement: {name} may also receive an extra reward, unless it was earned before.",
+    cardAdExtra:
+      "Advertisement: {name} may receive an extra reward, depending on the number of successful recommendations.",
     cardAdPlain: "Advertisement.",
     cardScan: "Scan, or enter the code at {address}",
     cardCode: "Enter the code at {address}",

@@ -53,7 +53,7 @@ export function OwnProgress({ recipient, token, onCorrected }: OwnProgressProps)
           />
         </div>
       )}
-      <p className="font-display text-heading font-semibold text-balance">{text}</p>
+      <h2 className="font-display text-heading font-semibold text-balance">{text}</h2>
       {sentence === "ready" && token !== undefined && <MailAgain to={{ token }} />}
       {progress.reason && (
         <div className="mt-2">
