@@ -206,6 +206,31 @@ test("the thanks page says when the reward arrives", async ({ tenantPage }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke für Ihre Geduld");
 });
 
+test("the thanks page of a reward under check promises no day, and says where the status is", async ({
+  tenantPage,
+}) => {
+  const thanks = async (given: object) => {
+    const page = await tenantPage("ewe", { viewport: phone });
+    const made = { at: Date.now(), amountCents: 2500, iban: "DE89 •••• 00", party: "recipient", ...given };
+    await page.addInitScript(
+      (mark) => sessionStorage.setItem("praemie.gewaehlt", mark),
+      // A stored text is JSON itself.
+      JSON.stringify(JSON.stringify(made)),
+    );
+    await page.goto("/praemiedanke?art=ueberweisung");
+    return page.getByRole("main");
+  };
+  const onTime = await thanks({ isHeld: false });
+  await expect(onTime).toContainText("spätestens am");
+  await expect(onTime).toContainText("Den Stand sehen Sie über den Link in unserer E-Mail");
+  await expect(onTime.getByRole("link", { name: "Anmelden" }), "a friend has no account").toHaveCount(0);
+  const held = await thanks({ isHeld: true });
+  await expect(held).toContainText("Ihre Wahl ist gespeichert. Ihre Prämie wird gerade geprüft");
+  await expect(held).not.toContainText(/spätestens|Kontoauszug|Wochen/);
+  const referrers = await thanks({ isHeld: true, party: "referrer" });
+  await expect(referrers.getByRole("link", { name: "Anmelden und alle Prämien sehen" })).toBeVisible();
+});
+
 test("the thanks page mentions vouchers only if the tenant has them, whatever the address says", async ({
   tenantPage,
 }) => {

@@ -1,3 +1,4 @@
+import type { OwnReward } from "@weitersagen/contract/reward";
 import { storedText } from "../../lib/storage/stored.ts";
 
 interface MadeChoice {
@@ -6,6 +7,9 @@ interface MadeChoice {
   readonly amountCents: number;
   /** The masked account of a transfer. */
   readonly iban?: string;
+  readonly party: OwnReward["party"];
+  /** The reward is checked for abuse, so no day is promised. */
+  readonly isHeld: boolean;
 }
 
 /** What this tab has just chosen, set by `ConfirmChoice`. Without it the page of thanks leads to the home page. */
@@ -20,9 +24,10 @@ export const hasChosen = (): boolean => choiceOfThisTab.read() !== undefined;
 /** Undefined for the server, and if the stored text is not what this tab wrote. */
 export function madeChoice(): MadeChoice | undefined {
   try {
-    const { at, amountCents, iban } = JSON.parse(choiceOfThisTab.read() ?? "{}") as Partial<MadeChoice>;
+    const stored = JSON.parse(choiceOfThisTab.read() ?? "{}") as Partial<MadeChoice>;
+    const { at, amountCents, iban, party = "referrer", isHeld = false } = stored;
     if (typeof at !== "number" || typeof amountCents !== "number") return undefined;
-    return { at, amountCents, ...(typeof iban === "string" && { iban }) };
+    return { at, amountCents, party, isHeld, ...(typeof iban === "string" && { iban }) };
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { expect, test } from "vitest";
-import { rewardListText, rewardStateText } from "./texts.ts";
+import { choiceNote, rewardListText, rewardStateText } from "./texts.ts";
 
 const chosenAt = new Date("2026-10-03T10:00:00Z");
 /** The last day of the promise. */
@@ -39,6 +39,12 @@ test("a transfer is late, as in the personal area, from the day after the promis
     "chosenVoucher",
   );
   expect(rewardStateText(reward({ isHeld: true }), new Date("2026-11-01T10:00:00Z"))).toBe("chosenHeld");
+});
+
+test("a choice promises no time while its reward is checked", () => {
+  for (const choice of ["transfer", "voucher"] as const)
+    expect(choiceNote(choice, reward({ status: "provided", choice: null, isHeld: true }))).toBe("heldNote");
+  expect(choiceNote("transfer", reward({ status: "provided", choice: null }))).toBe("transferNote");
 });
 
 test("a transfer without a bank account is promised for no day", () => {

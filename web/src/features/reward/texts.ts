@@ -15,6 +15,9 @@ export const rewardTexts = defineTexts("reward", {
     title: "Ihre Prämie",
     description: "Wählen Sie, wie Sie Ihre Prämie bekommen.",
     readyTitle: { one: "Ihre Prämie liegt bereit", other: "Ihre Prämien liegen bereit" },
+    heldTitle: { one: "Ihre Prämie ist in Prüfung", other: "Ihre Prämien sind in Prüfung" },
+    heldReady:
+      "Wir prüfen diese Prämie gerade. Sie können schon jetzt wählen; ausgezahlt wird erst nach der Prüfung.",
     loading: "Ihre Prämie wird geladen …",
     kindBounty: "Prämie",
     kindTier: "Extraprämie",
@@ -30,6 +33,7 @@ export const rewardTexts = defineTexts("reward", {
     voucher: "Gutschein",
     voucherAt: "Gutschein von {shop}",
     voucherNote: `Der Code kommt innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
+    heldNote: "Nach der Prüfung schreiben wir Ihnen, wie es weitergeht.",
     voucherWaits: "Gerade vergriffen. Der Code kommt per E-Mail, sobald neue Gutscheine da sind.",
     underway: "Noch nicht ausgezahlt",
     over: { one: "Eine frühere Prämie", other: "{count} frühere Prämien" },
@@ -149,6 +153,9 @@ export const rewardTexts = defineTexts("reward", {
     nextTransferBank: "Auf dem Kontoauszug erkennen Sie den Betrag an unserem Namen.",
     nextVoucher: `Sie bekommen den Gutscheincode innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
     nextVoucherSpam: "Ist nichts da, sehen Sie bitte auch in den Spam-Ordner.",
+    nextHeld:
+      "Ihre Wahl ist gespeichert. Ihre Prämie wird gerade geprüft; wir schreiben Ihnen, sobald wir entschieden haben.",
+    nextStatus: "Den Stand sehen Sie über den Link in unserer E-Mail zu dieser Prämie.",
     nextReward: "Eine weitere Prämie liegt für Sie bereit",
     collectNext: "{amount} abholen",
     recommend: "Weiterempfehlen",
@@ -158,6 +165,8 @@ export const rewardTexts = defineTexts("reward", {
     title: "Your reward",
     description: "Choose how you get your reward.",
     readyTitle: { one: "Your reward is ready", other: "Your rewards are ready" },
+    heldTitle: { one: "Your reward is being checked", other: "Your rewards are being checked" },
+    heldReady: "We are checking this reward. You can already choose; it is paid only after the check.",
     loading: "Loading your reward …",
     kindBounty: "Reward",
     kindTier: "Extra reward",
@@ -172,6 +181,7 @@ export const rewardTexts = defineTexts("reward", {
     voucher: "Voucher",
     voucherAt: "Voucher for {shop}",
     voucherNote: `The code comes by email within ${VOUCHER_HOURS} hours.`,
+    heldNote: "After the check we will write to you what happens next.",
     voucherWaits: "Out of stock right now. The code comes by email as soon as there are new vouchers.",
     underway: "Not paid yet",
     over: { one: "One earlier reward", other: "{count} earlier rewards" },
@@ -290,14 +300,18 @@ export const rewardTexts = defineTexts("reward", {
     nextTransferBank: "You will recognise it by our name on your bank statement.",
     nextVoucher: `You get the voucher code by email within ${VOUCHER_HOURS} hours.`,
     nextVoucherSpam: "If nothing arrives, please check your spam folder too.",
+    nextHeld:
+      "Your choice is saved. Your reward is being checked; we will write to you as soon as we have decided.",
+    nextStatus: "You can see the status through the link in our email about this reward.",
     nextReward: "Another reward is ready for you",
     collectNext: "Collect {amount}",
     recommend: "Recommend more",
   },
 });
 
-/** When each choice is paid. A voucher that is out of stock has no date. */
-export function choiceNote(choice: "transfer" | "voucher", { hasVoucherInStock }: OwnReward) {
+/** When each choice is paid. A reward under check and a voucher that is out of stock have no date. */
+export function choiceNote(choice: "transfer" | "voucher", { hasVoucherInStock, isHeld }: OwnReward) {
+  if (isHeld) return "heldNote";
   if (choice === "transfer") return "transferNote";
   return hasVoucherInStock ? "voucherNote" : "voucherWaits";
 }

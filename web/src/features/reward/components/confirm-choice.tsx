@@ -46,9 +46,10 @@ export function ConfirmChoice({
     setState({ busy: true });
     api(chooseReward, { body: { id: reward.id, choice }, query: {} }, proof).then(
       // Replaces the entry, because the back button would lead to a choice that is already made.
-      () => {
-        const { amountCents } = reward;
-        rememberChoice({ at: Date.now(), amountCents, ...(iban !== undefined && { iban }) });
+      // It may be held only now: a new account can begin the check.
+      ({ amountCents, party, isHeld }) => {
+        const account = iban !== undefined && { iban };
+        rememberChoice({ at: Date.now(), amountCents, party, isHeld, ...account });
         return navigate(toThanks(reward, choice, hasNext), { replace: true });
       },
       (failure: unknown) => {

@@ -9,7 +9,7 @@ import { kindTexts, rewardTexts } from "../texts.ts";
 export function RewardSum({ reward }: { reward: OwnReward }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
-  const { kind, amountCents, productName, expiresAt } = reward;
+  const { kind, amountCents, productName, expiresAt, isHeld, status } = reward;
   return (
     <div className="text-ink">
       <p>
@@ -20,6 +20,9 @@ export function RewardSum({ reward }: { reward: OwnReward }) {
       </p>
       {wasReturned(reward) && (
         <p className="mt-4 border-l-4 border-accent pl-4 text-base">{t("transferReturned")}</p>
+      )}
+      {isHeld && status === "provided" && (
+        <p className="mt-4 border-l-4 border-accent pl-4 text-base">{t("heldReady")}</p>
       )}
       {expiresAt && (
         <p className="mt-1 text-base text-muted tabular-nums">

@@ -14,6 +14,7 @@ import { TryAgain } from "../../../ui/try-again.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { isLate, rewardTexts, rewardStateText } from "../texts.ts";
 import { AppealForm } from "./appeal-form.tsx";
+import { ToArea } from "./to-area.tsx";
 import { VoucherShop } from "./voucher-shop.tsx";
 import { troubleOfFailure, type Trouble } from "../trouble.ts";
 
@@ -99,25 +100,6 @@ function TroubleText({ trouble, reward }: RewardTroubleProps) {
   }
   const isChosen = trouble === "chosen" || trouble === "paid";
   return t(isChosen && !tenant.configuration.offersVouchers ? `${trouble}TextTransfer` : `${trouble}Text`);
-}
-
-/** To the owner's other rewards and recommendations, by a login where there is none. Contacts have no account. */
-export function ToArea({ party }: { readonly party: OwnReward["party"] | undefined }) {
-  const t = useTexts(rewardTexts);
-  const isLoggedIn = useLoggedIn();
-  const area = usePath("PersoenlicherBereich");
-  const login = usePath("Login");
-  const mayLogIn = login !== undefined && party !== "recipient";
-  if (area === undefined || (!isLoggedIn && !mayLogIn)) return null;
-  return (
-    <ButtonLink
-      to={isLoggedIn ? area : `${login}?redirect=${encodeURIComponent(area)}`}
-      variant="secondary"
-      className="max-md:w-full"
-    >
-      {t(isLoggedIn ? "area" : "loginToArea")}
-    </ButtonLink>
-  );
 }
 
 interface WaysOnProps {

@@ -5,7 +5,6 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { unbrokenIban } from "../../../entities/bank-account/unbroken-iban.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
-import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useLoggedIn } from "../../../lib/session/session-context.tsx";
@@ -15,6 +14,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { hasChosen, madeChoice } from "../made-choice.ts";
 import { useRewardLink } from "../reward-link.ts";
+import { ToArea } from "./to-area.tsx";
 import { VoucherShop } from "./voucher-shop.tsx";
 import { kindTexts, rewardTexts } from "../texts.ts";
 import { troubleOfReward } from "../trouble.ts";
@@ -73,23 +73,23 @@ function ChosenThanks({ title, lead }: ThanksProps) {
   const { choice, isOutOfStock } = useRewardLink();
   const isLoggedIn = useLoggedIn();
   const next = useNextReward();
-  const area = usePath("PersoenlicherBereich");
   const { language } = usePage();
-  const made = choice === "transfer" ? madeChoice() : undefined;
+  const made = madeChoice();
   const transferStep =
-    made?.iban === undefined
+    choice !== "transfer" || made?.iban === undefined
       ? t("nextTransfer")
       : t("nextTransferTo", {
           amount: formatMoney(made.amountCents, language),
           iban: unbrokenIban(made.iban),
           date: formatDate(transferPromisedUntil(new Date(made.at)), language),
         });
-  const steps = [
+  const ways = [
     ...(choice === "voucher" ? [] : [transferStep, t("nextTransferBank")]),
     ...(choice === "transfer"
       ? []
       : [t(isOutOfStock ? "voucherWaits" : "nextVoucher"), t("nextVoucherSpam")]),
   ];
+  const steps = [...(made?.isHeld ? [t("nextHeld")] : ways), ...(isLoggedIn ? [] : [t("nextStatus")])];
   return (
     <Container className="py-12 md:py-20">
       <CircleCheck aria-hidden className="mb-5 size-12 text-success" />
@@ -113,11 +113,7 @@ function ChosenThanks({ title, lead }: ThanksProps) {
         <ButtonLink to="/" variant={next ? "secondary" : "primary"}>
           {t("recommend")}
         </ButtonLink>
-        {isLoggedIn && area !== undefined && (
-          <ButtonLink to={area} variant="secondary">
-            {t("area")}
-          </ButtonLink>
-        )}
+        <ToArea party={made?.party} />
       </div>
     </Container>
   );

@@ -11,7 +11,8 @@ import { OtherRewards } from "../components/other-rewards.tsx";
 import { RewardFrame } from "../components/reward-frame.tsx";
 import { RewardLoading } from "../components/reward-loading.tsx";
 import { RewardSum } from "../components/reward-sum.tsx";
-import { RewardFailure, RewardTrouble, ToArea } from "../components/reward-trouble.tsx";
+import { RewardFailure, RewardTrouble } from "../components/reward-trouble.tsx";
+import { ToArea } from "../components/to-area.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 import { troubleOfReward } from "../trouble.ts";
@@ -73,7 +74,7 @@ function Rewards({ rewards, lacksAccount }: KnownRewards) {
       {ready.map((reward, index) => (
         <RewardFrame
           key={reward.id}
-          title={t("readyTitle", { count: ready.length })}
+          title={t(ready.every(({ isHeld }) => isHeld) ? "heldTitle" : "readyTitle", { count: ready.length })}
           isFurther={index > 0 || waiting.length > 0}
           isBare
           lead={<RewardSum reward={reward} />}
