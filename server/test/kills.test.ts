@@ -38,8 +38,10 @@ async function plantRewards(count: number): Promise<PlantedReward[]> {
 }
 
 /** What a killed server had in its hands is taken over after some seconds. */
+/** The mail about a saved account waits for minutes on purpose. */
 async function queueEmpty(): Promise<void> {
-  while ((await owner.query("select from graphile_worker.jobs limit 1")).rowCount !== 0) await pause(200);
+  const due = "select from graphile_worker.jobs where run_at <= now() limit 1";
+  while ((await owner.query(due)).rowCount !== 0) await pause(200);
 }
 
 const values = async (statement: string): Promise<Set<string>> => {

@@ -6,6 +6,7 @@ import waitingMails from "../../test/fixtures/waiting-mails.json" with { type: "
 import { mailBrands } from "../../test/mail-brands.ts";
 import { mailEmailChange } from "../modules/account/service/email-change.ts";
 import { mailLink } from "../modules/account/service/mailed-links.ts";
+import { mailSavedAccount } from "../modules/bank-account/service/notify-saved.ts";
 import { mailAgentLink } from "../modules/call-centre/service.ts";
 import { documentTask } from "../modules/commission/service/document-task.ts";
 import { followTask } from "../modules/order/service/follow.ts";
@@ -27,6 +28,16 @@ const waitingJobs = [
   { task: deliverMail, payload: { mail: 1 } },
   { task: mailLink, payload: { kind: "login", email: "erika@example.org" } },
   { task: mailEmailChange, payload: { referrer: 1, email: "erika@example.org" } },
+  {
+    task: mailSavedAccount,
+    payload: {
+      party: "referrer",
+      id: 1,
+      maskedIban: "DE89 •••• •••• •••• ••30 00",
+      savedAt: "2026-11-15T09:00:00.000Z",
+      frozenUntil: null,
+    },
+  },
   { task: mailAgentLink, payload: { email: "jana@example.org" } },
   { task: documentTask, payload: { creditNote: 1 } },
   {

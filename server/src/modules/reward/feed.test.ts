@@ -214,7 +214,7 @@ test.each(feeds)(
   },
 );
 
-test("an order mails nothing to an address that was not confirmed; the reward waits for the confirmation", async () => {
+test("an order mails only a reminder to an address that was not confirmed; the reward waits for the confirmation", async () => {
   const start = new Date("2026-11-15T09:00:00Z");
   app.clock.set(start);
   const max = newAddress();
@@ -240,7 +240,10 @@ test("an order mails nothing to an address that was not confirmed; the reward wa
   };
   app.clock.advance(80 * 86_400_000);
   await runJobs(app);
-  expect([await templates(), await status()]).toEqual([["recommendationAccepted"], ["open"]]);
+  expect([await templates(), await status()]).toEqual([
+    ["recommendationAccepted", "confirmationReminder"],
+    ["open"],
+  ]);
   await api("PUT", `/empfaenger/zustimmung?token=${confirmation}`, { body: { AgbText: true } });
   await runJobs(app);
   expect([(await templates()).at(-1), await status()]).toEqual(["rewardReady", ["provided"]]);
