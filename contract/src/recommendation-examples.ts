@@ -71,6 +71,8 @@ export const sharedRecommendationExample = {
   Texte: {},
   Besucher: 3,
   GeoeffnetAm: "2026-11-16T17:40:00.000Z",
+  Empfaenger: 1,
+  Auftraege: 0,
   AnteilFest: false,
 };
 

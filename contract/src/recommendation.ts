@@ -10,7 +10,7 @@ import {
   SpokenNumber,
   Tick,
 } from "./person.ts";
-import { Cents, EmailAddress, Instant } from "./scalars.ts";
+import { Cents, EmailAddress, Instant, withDefault } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
@@ -193,6 +193,10 @@ export const SharedRecommendation = wire({
   visitors: ["Besucher", z.int()],
   /** When it was last followed. */
   openedAt: ["GeoeffnetAm", z.nullable(Instant)],
+  /** People who accepted it. */
+  recipients: ["Empfaenger", withDefault(z.int(), 0)],
+  /** Confirmed ones, also if they were cancelled later. */
+  orders: ["Auftraege", withDefault(z.int(), 0)],
   /** Split and texts can be changed while it is open. Recipients who accepted before keep what they were promised. */
   isShareFinal: ["AnteilFest", z.boolean()],
 });

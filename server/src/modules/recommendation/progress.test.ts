@@ -42,11 +42,16 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 
 test("a referrer sees each step from the link to the verified order, and the next one", async () => {
   const header = await session();
-  const { recommendation } = await plantRecommendation(app, {
+  const { recommendation, capability } = await plantRecommendation(app, {
     tenant: "ewe",
     product: 101,
     headers: [header],
   });
+  const onShareScreen = async () => {
+    type Shared = { readonly Empfaenger: number; readonly Auftraege: number };
+    const shared = await get<Shared>(`empfehlen/any/${recommendation}/${capability}`, header);
+    return [shared.Empfaenger, shared.Auftraege];
+  };
   const progress = async () => {
     const [only] = await get<Way[]>("empfehler/empfehlungen/", header);
     if (!only) throw new Error("nothing is listed");
@@ -61,6 +66,7 @@ test("a referrer sees each step from the link to the verified order, and the nex
   expect(await progress()).toEqual(["KontaktNichtReagiert", "Angeklickt", "Angenommen", undefined]);
   const { recipient } = await plantRecipient(app, "ewe", recommendation);
   expect(await progress()).toEqual(["KeinVertrag", "Angenommen", "Bestellt", undefined]);
+  expect(await onShareScreen()).toEqual([1, 0]);
   await post("tracking/abschliessen/", { empfehlungsnummer: recommendation, empfaengernummer: recipient });
   expect(await progress()).toEqual(["BestellungGemeldet", "Bestellt", "Geprueft", undefined]);
   const row = {
@@ -72,6 +78,7 @@ test("a referrer sees each step from the link to the verified order, and the nex
   const headers = { Authorization: `Bearer ${key}` };
   await post("auftraege", [row], headers);
   expect(await progress()).toEqual(["VertragGeschlossen", "Geprueft", "PraemieBereit", undefined]);
+  expect(await onShareScreen()).toEqual([1, 1]);
   await post("auftraege", [{ ...row, Stornodatum: "2026-11-15" }], headers);
   expect(await progress()).toEqual(["KeinVertrag", "Geprueft", undefined, "cancelled"]);
 });

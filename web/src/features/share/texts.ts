@@ -6,11 +6,11 @@ export const shareTexts = defineTexts("share", {
     title: "Ihr Link ist fertig",
     description: "Teilen Sie Ihre Empfehlung selbst, auf dem Weg, der Ihnen liegt.",
     loading: "Ihre Empfehlung wird geladen",
-    lead: "Schicken Sie ihn weiter. Er gilt bis {date}.",
+    lead: "Schicken Sie den Link weiter. Er gilt bis {date}.",
     titleLater: "Ihr Link",
     titleCode: "Ihr Code ist fertig",
     titleCodeLater: "Ihr Code",
-    leadCode: "Geben Sie ihn auf Papier oder am Telefon weiter. Er gilt bis {date}.",
+    leadCode: "Geben Sie den Code auf Papier oder am Telefon weiter. Er gilt bis {date}.",
     yours: "Sie erhalten",
     theirs: "Ihr Kontakt erhält",
     split: "Aufteilung ändern",
@@ -70,6 +70,11 @@ export const shareTexts = defineTexts("share", {
       one: "{count} Person hat Ihre Empfehlung geöffnet, zuletzt am {date} Uhr.",
       other: "{count} Personen haben Ihre Empfehlung geöffnet, zuletzt am {date} Uhr.",
     },
+    accepted: {
+      one: "{count} Person hat Ihre Empfehlung angenommen.",
+      other: "{count} Personen haben Ihre Empfehlung angenommen.",
+    },
+    ordered: { one: "{count} Bestellung ist bestätigt.", other: "{count} Bestellungen sind bestätigt." },
     byYourself:
       "Wir schreiben Ihrem Kontakt nicht. Teilen Sie den Link mit Menschen, die sich darüber freuen.",
     optIn: "Noch ein Klick für Ihre Prämie",
@@ -214,6 +219,11 @@ export const shareTexts = defineTexts("share", {
       one: "{count} person has opened your recommendation, most recently on {date}.",
       other: "{count} people have opened your recommendation, most recently on {date}.",
     },
+    accepted: {
+      one: "{count} person has accepted your recommendation.",
+      other: "{count} people have accepted your recommendation.",
+    },
+    ordered: { one: "{count} order is confirmed.", other: "{count} orders are confirmed." },
     byYourself: "We do not write to your contact. Share the link with people who will be glad to have it.",
     optIn: "One more click for your reward",
     optInText:

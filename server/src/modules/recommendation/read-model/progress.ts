@@ -69,6 +69,21 @@ export const listProgress = (tx: TenantTransaction, referrerId: number, limit: n
 export const findProgress = async (tx: TenantTransaction, number: string) =>
   (await readProgress(tx, sql`r.number = ${number}`, 1))[0];
 
+/** How many people accepted the recommendation, and how many orders of theirs were confirmed, as in its progress. */
+export async function countContacts(
+  tx: TenantTransaction,
+  id: number,
+): Promise<{ readonly recipients: number; readonly orders: number }> {
+  const { rows } = await sql<{ recipients: number; orders: number }>`
+    select (select count(*) from recipient
+             where tenant_id = ${tx.tenantId} and recommendation_id = ${id}) as recipients,
+           (select count(*) from placed_order
+             where tenant_id = ${tx.tenantId} and recommendation_id = ${id} and verified_at is not null) as orders`.execute(
+    tx,
+  );
+  return rows[0] ?? { recipients: 0, orders: 0 };
+}
+
 /** First chooses the recommendations: of a referrer with thousands, what belongs to them is read for the newest only. */
 async function readProgress(
   tx: TenantTransaction,

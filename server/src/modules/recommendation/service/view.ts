@@ -7,6 +7,7 @@ import { isItemSold, replacementFor } from "../../catalogue/service/on-sale.ts";
 import { translateOffer, translateProduct } from "../../catalogue/service/translation.ts";
 import { openingsOf } from "../../click/service/counting.ts";
 import type { RecommendationRecord } from "../read-model/details.ts";
+import { countContacts } from "../read-model/progress.ts";
 import {
   isCapabilityFor,
   recommendationByNumber,
@@ -150,6 +151,7 @@ export async function sharedView(
     referrerLastName: found.referrerLastName,
     texts: found.texts,
     ...(await openingsOf(tx, found.id)),
+    ...(await countContacts(tx, found.id)),
     isShareFinal: found.status !== "open",
   };
 }

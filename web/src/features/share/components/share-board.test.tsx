@@ -107,3 +107,12 @@ test("a link to confirm that is no longer valid is not asked for, but a new one"
   expect(late).toContain("galt bis 24.01.2026. Bitte fordern Sie die E-Mail noch einmal an");
   expect(late).not.toContain("tippen Sie bitte bis");
 });
+
+test("the board says how far the recommendation has come, also if no opening was counted", () => {
+  const page = withChannels({});
+  expect(board(page, { recipients: 0, openedAt: null })).toContain("Noch nicht geöffnet.");
+  expect(board(page, { recipients: 0 })).toContain("3 Personen haben Ihre Empfehlung geöffnet");
+  const ordered = board(page, { recipients: 1, orders: 1, openedAt: null });
+  expect(ordered).toContain("1 Person hat Ihre Empfehlung angenommen. 1 Bestellung ist bestätigt.");
+  expect(ordered).not.toContain("Noch nicht geöffnet");
+});

@@ -145,9 +145,9 @@ function OptInReminder({ recommendation, now }: OptInReminderProps) {
   );
 }
 
-/** The number of visitors, and further links. */
+/** How far the recommendation has come, and further links. */
 function ShareStatus({
-  recommendation: { visitors, openedAt, advisorNumber, optInRequired },
+  recommendation: { visitors, openedAt, recipients, orders, advisorNumber, optInRequired },
 }: {
   readonly recommendation: SharedRecommendation;
 }) {
@@ -155,13 +155,16 @@ function ShareStatus({
   const { language } = usePage();
   const area = usePath("PersoenlicherBereich");
   const isLoggedIn = useLoggedIn();
+  const opened =
+    openedAt === null
+      ? t("unopened")
+      : t("opened", { count: visitors, date: formatDateTime(openedAt, language) });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-line pt-6 lg:col-span-2">
       <output className="flex gap-3 text-muted">
         <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {openedAt === null
-          ? t("unopened")
-          : t("opened", { count: visitors, date: formatDateTime(openedAt, language) })}
+        {recipients > 0 ? t("accepted", { count: recipients }) : opened}
+        {orders > 0 && ` ${t("ordered", { count: orders })}`}
       </output>
       {optInRequired && <p className="text-muted">{t("anotherLater")}</p>}
       <p className="flex flex-wrap gap-x-6">
