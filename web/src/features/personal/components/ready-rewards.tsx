@@ -13,11 +13,15 @@ const productTexts = {
   goodwill: "goodwillForProduct",
 } as const;
 
-/** Rewards that are ready to collect, at the top of the page; hidden if there are none. */
+const end = ({ expiresAt }: OwnReward): number => expiresAt?.getTime() ?? Infinity;
+
+/** Rewards that are ready to collect, the next to expire first, at the top of the page; hidden if there are none. */
 export function ReadyRewards({ rewards }: { readonly rewards: readonly OwnReward[] }) {
   const t = useTexts(areaTexts);
   const choose = usePath("PraemieWaehlen");
-  const ready = rewards.filter(({ status }) => status === "provided");
+  const ready = rewards
+    .filter(({ status }) => status === "provided")
+    .toSorted((one, other) => end(one) - end(other));
   if (ready.length === 0) return null;
   // Several rewards are chosen on one page, so one button leads to it.
   const isOnePage = ready.filter(needsChoice).length > 1;
@@ -35,7 +39,7 @@ export function ReadyRewards({ rewards }: { readonly rewards: readonly OwnReward
         ))}
       </ul>
       {isOnePage && choose !== undefined && (
-        <ButtonLink to={choose} className="mt-2 max-md:w-full">
+        <ButtonLink to={choose} className="mt-5 max-md:w-full">
           {t("collectAll")}
         </ButtonLink>
       )}

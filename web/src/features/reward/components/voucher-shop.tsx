@@ -17,7 +17,7 @@ export function VoucherShop() {
         <img
           src={`/api/assets/${contentApp}/${shop.picture}`}
           alt=""
-          className="max-h-40 w-full rounded-card object-contain object-left md:w-36 md:self-start"
+          className="h-36 w-auto max-w-full self-start rounded-card object-contain md:h-auto md:w-36"
         />
       )}
       <div className="min-w-0">
