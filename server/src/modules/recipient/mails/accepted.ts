@@ -77,7 +77,7 @@ export const recommendationAcceptedMail = defineMail({
       kept: "Ohne Vertrag löschen wir Ihre Angaben am",
       next: "So geht es weiter:",
       step1:
-        "Sie öffnen den Link und tippen dort auf „Bestätigen“. Danach bringt Sie ein Knopf auf derselben Seite weiter zu {brand}.",
+        "Sie öffnen den Link und tippen dort auf „Bestätigen“. Haben Sie noch nichts bestellt, geht es auf derselben Seite weiter zu {brand}.",
       step1Ordered: "Sie öffnen den Link und tippen dort auf „Bestätigen“. Mehr müssen Sie nicht tun.",
       step2: "Sie schließen Ihren Vertrag über die Empfehlung. Dafür haben Sie bis zum {date} Zeit.",
       step3: "Wir schreiben Ihnen dann, ab wann Ihre Prämie bereitliegt.",
@@ -111,7 +111,7 @@ export const recommendationAcceptedMail = defineMail({
       kept: "Without a contract we delete your details on",
       next: "What happens next:",
       step1:
-        "You open the link and tap “Confirm” there. A button on the same page then takes you to {brand}.",
+        "You open the link and tap “Confirm” there. If you have not ordered yet, a button on the same page takes you to {brand}.",
       step1Ordered: "You open the link and tap “Confirm” there. There is nothing else you need to do.",
       step2: "You sign your contract through the recommendation. You have until {date} to do so.",
       step3: "We then write to you when your reward will be ready.",
