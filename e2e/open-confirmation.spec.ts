@@ -44,7 +44,7 @@ test("a friend with a share who orders first reads that the address needs a clic
   await expect(friend.getByText("Die E-Mail ist unterwegs.")).toBeVisible();
   const asking = async () => {
     const mails = await mailsTo(max.email);
-    return mails.filter(({ subject }) => subject === mails.at(-1)?.subject).length;
+    return mails.filter(({ subject }) => subject.endsWith("bitte Adresse bestätigen")).length;
   };
   await expect.poll(asking, "mails that ask for the confirmation").toBe(2);
   await test.step("another browser of the friend has it sent again too", async () => {

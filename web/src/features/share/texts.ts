@@ -138,8 +138,7 @@ export const shareTexts = defineTexts("share", {
     cardYours: "Für dich, wenn du mit diesem Code bestellst",
     cardMine: "Für {name}",
     cardAd: "Werbung: {name} erhält dafür {amount}.",
-    cardAdExtra:
-      "Werbung: {name} kann je nach Zahl der erfolgreichen Empfehlungen eine Extraprämie erhalten.",
+    cardAdExtra: "Werbung: {name} kann zusätzlich eine Extraprämie erhalten.",
     cardAdPlain: "Werbung.",
     cardScan: "Scannen oder Code eingeben auf {address}",
     cardCode: "Code eingeben auf {address}",
@@ -282,8 +281,7 @@ export const shareTexts = defineTexts("share", {
     cardYours: "For you if you order with this code",
     cardMine: "For {name}",
     cardAd: "Advertisement: {name} receives {amount} for it.",
-    cardAdExtra:
-      "Advertisement: {name} may receive an extra reward, depending on the number of successful recommendations.",
+    cardAdExtra: "Advertisement: {name} may receive an extra reward on top.",
     cardAdPlain: "Advertisement.",
     cardScan: "Scan, or enter the code at {address}",
     cardCode: "Enter the code at {address}",
