@@ -39,11 +39,11 @@ test("a recommendation is in one group, and what needs an action comes first", (
   expect(inOrder(list, none).map(({ number }) => number)).toEqual(["C", "A", "B", "E", "D"]);
 });
 
-test("a recommendation without a contract stays open while an order reported for it is looked for", () => {
+test("a recommendation without a contract counts as ordered while an order reported for it is looked for", () => {
   const claim = { ...z.parse(Claim, listClaims.examples.answer.Nachbuchungen[0]), recommendationNumber: "D" };
   const over = { ...example, number: "D", statusText: "noContract", next: null } as const;
   const groupWith = (status: Claim["status"]) => groupOf(over, claimedNumbers([{ ...claim, status }]));
-  expect([groupWith("open"), groupWith("checking")]).toEqual(["open", "open"]);
+  expect([groupWith("open"), groupWith("checking")]).toEqual(["underway", "underway"]);
   expect([groupWith("refused"), groupWith("matched")]).toEqual(["finished", "finished"]);
 });
 

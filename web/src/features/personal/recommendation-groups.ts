@@ -36,10 +36,11 @@ export const claimedNumbers = (claims: readonly Claim[]): ReadonlySet<string> =>
       .map(({ recommendationNumber }) => recommendationNumber),
   );
 
-/** Where a recommendation stands: it needs an action, waits for the contact or a reported order, waits for its reward, or is over. */
+/** Where a recommendation stands: it needs an action, waits for the contact, waits for an order or its reward, or is over. */
 export function groupOf(recommendation: FollowedRecommendation, claimed: ReadonlySet<string>): Group {
   const { number, statusText, next } = recommendation;
-  if (next === null) return claimed.has(number) ? "open" : "finished";
+  // With the open ones it would contradict their sum: without its order it earns nothing any more.
+  if (next === null) return claimed.has(number) ? "underway" : "finished";
   if (isAskedAbout(recommendation)) return "toDo";
   if (statusText === "pickUpReward" || statusText === "enterBankData") return "toDo";
   return ordered.has(statusText) || statusText === "reported" ? "underway" : "open";
