@@ -40,9 +40,9 @@ async function readApplied(client: Client): Promise<AppliedMigration[]> {
 
 /** How a migration waits for the tables that it changes while servers use them. */
 interface LockWait {
-  /** As long as it waits for a table, everybody else who needs that table waits behind it. */
+  /** While it waits for a table, all later statements on that table wait behind it. */
   readonly timeoutMs: number;
-  /** Between two attempts the others go on. */
+  /** Between two attempts, so that waiting statements can run. */
   readonly pauseMs: number;
   readonly attempts: number;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The link was made by typing the address of an account, and its owner has not called it theirs: it counts for nobody. The
+ * The link was made by typing the address of an account, and its owner has not called it theirs: it earns nothing. The
  * only definition, for the queries of all modules; `typed_first_name` itself is read to show the typed name.
  */
 export const isTyped = (recommendation: string): RawBuilder<boolean> =>

@@ -9,7 +9,7 @@ import { type Contact, contactOf, isNamedByChoice } from "../read-model.ts";
 import { findAccount } from "../repository.ts";
 import type { AccountOwner, BankAccountDeps } from "./deps.ts";
 
-/** So long a mail about a first account waits for the choice of a transfer, whose mail names the account too. */
+/** How long the mail about a first account waits for the choice of a transfer, whose mail names the account too. */
 const CHOICE_MS = 10 * 60_000;
 
 export const mailSavedAccount = defineTask(
@@ -66,7 +66,7 @@ export async function notifySaved(
   await sendMail(tx, { template: bankAccountSaved, to, language, data, now });
 }
 
-/** Nothing if the mail about a chosen transfer has named the account. */
+/** Mails the owner, unless the mail about a chosen transfer has named the account. */
 export async function sendSavedAccount(
   {
     issueWaitingReward,
