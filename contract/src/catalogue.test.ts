@@ -53,7 +53,6 @@ test("every device offer belongs to a tariff that exists, at a price not below t
 
 test("a promotion has a name, a rebate and a split that says both prices, or none of them", () => {
   const onPromotion = everything.filter(({ promotionRebateCents }) => promotionRebateCents > 0);
-  expect(everything.filter(({ priceSplit }) => priceSplit !== null)).toEqual(onPromotion);
   expect(everything.filter(({ promotionName }) => promotionName !== null)).toEqual(onPromotion);
   for (const product of onPromotion) {
     const said = product.priceSplit?.replaceAll(/\s/g, " ");
@@ -61,6 +60,14 @@ test("a promotion has a name, a rebate and a split that says both prices, or non
       expect(said).toContain(formatMoney(cents, "de").replaceAll(/\s/g, " "));
     }
   }
+});
+
+test("a monthly price of energy says for which consumption it is computed, or what it leaves out", () => {
+  const metered = shops.kuestenstrom.filter(
+    ({ group, monthlyCents }) => ["Strom", "Gas"].includes(group) && monthlyCents > 0,
+  );
+  expect(metered.length).toBeGreaterThan(0);
+  for (const { priceSplit } of metered) expect(priceSplit).toMatch(/ für [\d.]+ kWh im Jahr$/);
 });
 
 test("every product pays, and its commission is of the usual kind", () => {
