@@ -57,6 +57,16 @@ test("a friend with a share who orders first reads that the address needs a clic
     await expect(other.getByRole("heading", { name: "Die E-Mail ist unterwegs." })).toBeFocused();
     await expect(other.getByRole("button", { name: "Weiter zum Angebot" })).toHaveCount(0);
     await expect.poll(asking, "mails that ask for the confirmation").toBe(3);
+    // Another person at the same address, or another address of the friend: no reload, and nothing is typed twice.
+    await other.getByRole("button", { name: "Andere Adresse angeben" }).click();
+    const address = other.getByLabel("E-Mail-Adresse");
+    await expect(address).toBeFocused();
+    await expect(address).toHaveValue(max.email);
+    await expect(other.getByLabel("Vorname")).toHaveValue(max.firstName);
+    await address.fill(newPerson("Max").email);
+    await expect(other.getByText("Unsere E-Mail führt Sie weiter")).toHaveCount(0);
+    await other.getByRole("button", { name: "Weiter zum Angebot" }).click();
+    await other.waitForURL(/\/demo\/shop\?/);
   });
 
   const [typo, again, right] = [newPerson("Max"), newPerson("Max"), newPerson("Max")];

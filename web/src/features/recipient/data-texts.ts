@@ -23,6 +23,9 @@ export const dataTexts = defineTexts("recipient", {
     acceptedBefore: "Unsere E-Mail führt Sie weiter",
     acceptedBeforeText:
       "Sie ist nicht angekommen? Wir schicken sie noch einmal, solange Ihre Adresse nicht bestätigt ist oder eine Prämie auf Sie wartet.",
+    otherEmailText:
+      "Das ist nicht Ihre Adresse, oder Sie haben noch eine andere? Ihre übrigen Angaben bleiben stehen.",
+    otherEmail: "Andere Adresse angeben",
     sentAgain: "Die E-Mail ist unterwegs.",
     sentAgainText: "Öffnen Sie bitte den Link darin. Schauen Sie auch in den Spam-Ordner.",
     street: "Straße",
@@ -60,6 +63,8 @@ export const dataTexts = defineTexts("recipient", {
     acceptedBefore: "Our email takes you further",
     acceptedBeforeText:
       "Did it not arrive? We send it again as long as your address is not confirmed or a reward is waiting for you.",
+    otherEmailText: "Not your address, or do you have another one? Everything else you entered stays.",
+    otherEmail: "Enter another address",
     sentAgain: "The email is on its way.",
     sentAgainText: "Please open the link in it. Please also check your spam folder.",
     street: "Street",

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
@@ -30,44 +31,71 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
   const { form, acceptedBefore } = useDataForm(offer, onAccepted);
   const { number: recommendationNumber } = offer.recommendation;
   const [isSentAgain, setSentAgain] = useState(false);
-  if (isSentAgain) return <Done title={t("sentAgain")}>{t("sentAgainText")}</Done>;
+  const email = form.field("email");
+  const enterOther = () => {
+    setSentAgain(false);
+    // Once the form is back.
+    requestAnimationFrame(() => {
+      const field = document.getElementById(email.id);
+      if (field instanceof HTMLInputElement) field.select();
+      field?.focus();
+    });
+  };
   return (
-    <Form
-      form={form}
-      submitLabel={t("submitData")}
-      note={
-        <p>
-          {landing("next", { brand })} {t("kept")}
-        </p>
-      }
-      help={
-        acceptedBefore !== undefined && (
-          <AcceptedBefore
-            key={form.attempt}
-            to={{ recommendationNumber, email: acceptedBefore }}
-            onSent={() => setSentAgain(true)}
-          />
-        )
-      }
-    >
-      <NameFields form={form} />
-      <EmailField {...form.field("email")} hint={emailHint} />
-      <details className="group border-y border-line">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-          {t("more")}
-          <Plus
-            aria-hidden
-            className="size-6 shrink-0 text-link transition-transform duration-200 group-open:rotate-45"
-          />
-        </summary>
-        <div className="pb-6">
-          <AddressFields form={form} label={t("more")} hint={t("addressHint")} />
-        </div>
-      </details>
-      <div className="grid gap-2">
-        <Checkbox {...form.field("consent")} label={<ConsentLabel declaresAge />} />
-        <Checkbox {...form.field("advertising")} />
+    <>
+      {isSentAgain && (
+        <Done
+          title={t("sentAgain")}
+          action={
+            <Button variant="secondary" onClick={enterOther}>
+              {t("otherEmail")}
+            </Button>
+          }
+        >
+          {t("sentAgainText")}
+        </Done>
+      )}
+      {/* Hidden only, so that what was entered stays for another address. */}
+      <div hidden={isSentAgain}>
+        <Form
+          form={form}
+          submitLabel={t("submitData")}
+          note={
+            <p>
+              {landing("next", { brand })} {t("kept")}
+            </p>
+          }
+          help={
+            acceptedBefore !== undefined && (
+              <AcceptedBefore
+                key={form.attempt}
+                to={{ recommendationNumber, email: acceptedBefore }}
+                onSent={() => setSentAgain(true)}
+                onOther={enterOther}
+              />
+            )
+          }
+        >
+          <NameFields form={form} />
+          <EmailField {...email} hint={emailHint} />
+          <details className="group border-y border-line">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {t("more")}
+              <Plus
+                aria-hidden
+                className="size-6 shrink-0 text-link transition-transform duration-200 group-open:rotate-45"
+              />
+            </summary>
+            <div className="pb-6">
+              <AddressFields form={form} label={t("more")} hint={t("addressHint")} />
+            </div>
+          </details>
+          <div className="grid gap-2">
+            <Checkbox {...form.field("consent")} label={<ConsentLabel declaresAge />} />
+            <Checkbox {...form.field("advertising")} />
+          </div>
+        </Form>
       </div>
-    </Form>
+    </>
   );
 }
