@@ -6,7 +6,8 @@ const store = stored("localStorage", "empfaenger", isKeyList);
 
 /**
  * The token that opens the recipient's own data. It stays in this browser's storage as long as the recipient's cookie,
- * so that the next tab shows the status too, and is never part of an address.
+ * so that the next tab shows the status too. Of an address it becomes a part only where a recipient without a mail address
+ * copies the link to the own status.
  */
 export function rememberToken(recipientNumber: string, token: string): void {
   keepKey(store, {

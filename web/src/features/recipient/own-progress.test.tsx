@@ -1,7 +1,7 @@
 import { OwnRecipient } from "@weitersagen/contract/recipient";
 import { getOwnRecipient } from "@weitersagen/contract/recipient-calls";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
 import { At } from "../../../test/router.tsx";
@@ -16,13 +16,17 @@ const ordered = {
   next: { kind: "provided", by: null },
 } as const;
 
+const status = { name: "AGBDatenschutzZustimmung", path: "/empfaenger/zustimmung" };
+
 function read(changes: Partial<OwnRecipient>, language: "de" | "en" = "de", token?: string): string {
   const html = renderToStaticMarkup(
-    <PageProvider value={testPage({ language })}>
-      <OwnProgress
-        recipient={{ ...example, progress: ordered, ...changes }}
-        {...(token !== undefined && { token })}
-      />
+    <PageProvider value={testPage({ language, routes: [status] })}>
+      <At>
+        <OwnProgress
+          recipient={{ ...example, progress: ordered, ...changes }}
+          {...(token !== undefined && { token })}
+        />
+      </At>
     </PageProvider>,
   );
   return html
@@ -75,12 +79,15 @@ test("the steps keep the order's number, and how the reward comes until it has a
   expect(read({ progress: { ...reported, amountCents: 0 } })).not.toContain("Vertragsschluss");
 });
 
-test("who gave no address reads after the order that only this browser shows the status", () => {
-  const sentence = "Diesen Stand sehen Sie nur in diesem Browser";
-  expect(read({ email: null })).toContain(sentence);
-  expect(read({})).not.toContain(sentence);
+test("who gave no address gets a link to the status after the order, in the browser that opens it", () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal("window", { location: { origin: "http://ewe.localhost" } });
+  const copy = "Link zu diesem Stand kopieren";
+  expect(read({ email: null }, "de", "abc")).toContain(copy);
+  expect(read({ email: null })).not.toContain(copy);
+  expect(read({}, "de", "abc")).not.toContain(copy);
   const accepted = { ...ordered, next: { kind: "ordered", by: null } } as const;
-  expect(read({ email: null, progress: accepted })).not.toContain(sentence);
+  expect(read({ email: null, progress: accepted }, "de", "abc")).not.toContain(copy);
 });
 
 test("a reward that is ready offers its mail once more to the browser that proves itself", () => {

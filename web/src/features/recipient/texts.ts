@@ -71,7 +71,8 @@ export const recipientTexts = defineTexts("recipient", {
     newTab: "(öffnet in einem neuen Tab)",
     consentMissing: "Die Zustimmung ist erforderlich, um fortzufahren.",
     next: "Danach geht es direkt zu {brand}.",
-    orderedAlready: "Schon bestellt? Dann ist nichts weiter zu tun.",
+    orderedAlready:
+      "Schon bestellt? Dann ist nichts weiter zu tun. Den Stand zeigt der Browser, in dem Sie bestellt haben.",
     expiredTitle: "Empfehlung abgelaufen",
     expiredText: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie {name} nach einem neuen, das dauert eine Minute.`,
     expiredTextPlain: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie nach einem neuen, das dauert eine Minute.`,
@@ -155,7 +156,8 @@ export const recipientTexts = defineTexts("recipient", {
     newTab: "(opens in a new tab)",
     consentMissing: "We need your consent to continue.",
     next: "Next, you go straight to {brand}.",
-    orderedAlready: "Ordered already? Then there is nothing more to do.",
+    orderedAlready:
+      "Ordered already? Then there is nothing more to do. The browser you ordered in shows the status.",
     expiredTitle: "Recommendation expired",
     expiredText: `The link was valid for ${LINK_VALID_DAYS} days. Ask {name} for a new one; it takes a minute.`,
     expiredTextPlain: `The link was valid for ${LINK_VALID_DAYS} days. Ask for a new one; it takes a minute.`,

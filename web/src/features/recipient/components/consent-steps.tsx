@@ -50,8 +50,8 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
   }
   if (opened.state === "failed") return <NotOpened failure={opened.failure} retry={reload} />;
   const recipient = opened.data;
-  // A recipient who has confirmed and agreed to these terms sees the progress.
-  if (recipient.confirmedAt && recipient.terms === termsVersion)
+  // A recipient without an address has nothing to confirm and copied the link; others have confirmed and agreed to these terms.
+  if (recipient.email === null || (recipient.confirmedAt && recipient.terms === termsVersion))
     return <Confirmed {...{ recipient, token }} />;
   return <GiveConsent {...{ token, termsVersion, recipient }} />;
 }

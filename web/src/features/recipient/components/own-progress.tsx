@@ -8,6 +8,7 @@ import { awaitsConfirmation, recipientSentence } from "../recipient-sentence.ts"
 import { ownProgressTexts } from "../own-progress-texts.ts";
 import { RewardTime } from "./both-rewards.tsx";
 import { MailAgain, OpenConfirmation } from "./open-confirmation.tsx";
+import { StatusLink } from "./status-link.tsx";
 
 interface OwnProgressProps {
   readonly recipient: Pick<
@@ -63,10 +64,7 @@ export function OwnProgress({ recipient, token, onCorrected }: OwnProgressProps)
       <div className="mt-5">
         <Progress label={t("label")} steps={steps} isUpright />
       </div>
-      {/* No mail leads back here. */}
-      {email === null && next?.kind !== "ordered" && (
-        <p className="mt-5 text-fine text-muted">{t("onlyHere")}</p>
-      )}
+      {email === null && token !== undefined && next?.kind !== "ordered" && <StatusLink token={token} />}
     </section>
   );
 }
