@@ -144,8 +144,8 @@ export const errors = {
   },
   rewardAlreadyChosen: {
     status: 409,
-    de: "Diese Prämie wurde bereits gewählt.",
-    en: "This reward has already been chosen.",
+    de: "Diese Prämie ist schon angefordert.",
+    en: "This reward has already been requested.",
   },
   rewardLinkInvalid: {
     status: 403,

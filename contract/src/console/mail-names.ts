@@ -52,7 +52,7 @@ export const mailNames: Names = {
   rewardReady: { de: "Prämie bereit", en: "Reward ready" },
   rewardReminder: { de: "Erinnerung an die Prämie", en: "Reminder of the reward" },
   accountMissing: { de: "Bankverbindung fehlt noch", en: "Bank account is missing" },
-  transferChosen: { de: "Überweisung gewählt", en: "Transfer chosen" },
+  transferChosen: { de: "Überweisung angefordert", en: "Transfer requested" },
   rewardPaid: { de: "Überweisung veranlasst", en: "Transfer arranged" },
   rewardReturned: { de: "Überweisung zurückgekommen", en: "Transfer returned" },
   rewardCancelled: { de: "Prämie entfällt", en: "Reward cancelled" },

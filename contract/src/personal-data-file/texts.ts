@@ -120,7 +120,7 @@ export const valueLabels: Readonly<Record<Language, Readonly<Record<string, stri
     open: "offen",
     ok: "angenommen",
     provided: "liegt bereit",
-    collected: "gewählt",
+    collected: "angefordert",
     paid: "ausgezahlt",
     expired: "abgelaufen",
     cancelled: "entfallen",
@@ -161,7 +161,7 @@ export const valueLabels: Readonly<Record<Language, Readonly<Record<string, stri
   en: {
     ok: "accepted",
     provided: "ready to collect",
-    collected: "chosen",
+    collected: "requested",
     checking: "being checked",
     pending: "being checked",
     bounty: "reward",

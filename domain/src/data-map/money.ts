@@ -156,8 +156,8 @@ export const kindsOfMoney = {
     readers: ["person", "payout"],
     end: {
       until: {
-        de: "bis Sie sie entfernen oder Ihre Daten gelöscht werden; eine gewählte Überweisung führen wir vorher aus",
-        en: "until you remove it or your data are deleted; a transfer you chose is made first",
+        de: "bis Sie sie entfernen oder Ihre Daten gelöscht werden; eine angeforderte Überweisung führen wir vorher aus",
+        en: "until you remove it or your data are deleted; a transfer you requested is made first",
       },
       sweeps: ["bank_account.erase"],
     },

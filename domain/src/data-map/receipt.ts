@@ -57,8 +57,8 @@ const parts: Record<ReceiptPart, PartWords> = {
 };
 
 const openTransfer: Wording = {
-  de: "eine gewählte Überweisung wird noch ausgeführt",
-  en: "a transfer that was chosen is still made",
+  de: "eine angeforderte Überweisung wird noch ausgeführt",
+  en: "a transfer that was requested is still made",
 };
 
 /** One line of a receipt in words, the same for the operator and for the person. */

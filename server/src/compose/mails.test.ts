@@ -298,7 +298,7 @@ test("the receipt of an erasure that was written before an update is still sent"
   if (!mail || !brand) throw new Error("no mail");
   const { receipt: _receipt, hasTransfer: _transfer, ...former } = mail.example as Record<string, unknown>;
   const { text } = renderMail(mail, former, defaultLanguage, brand);
-  expect(text).toContain("Hatten Sie schon eine Überweisung gewählt");
+  expect(text).toContain("Hatten Sie schon eine Überweisung angefordert");
   expect(text).not.toMatch(/Das haben wir gelöscht|Das bleibt noch/);
 });
 
@@ -311,8 +311,8 @@ test("the receipt of an erasure names the bank account as deleted only if no tra
     const data = { ...(mail.example as object), receipt, hasTransfer };
     return renderMail(mail, data, defaultLanguage, brand).text;
   };
-  expect(textWith(true)).toContain("Hatten Sie schon eine Überweisung gewählt");
+  expect(textWith(true)).toContain("Hatten Sie schon eine Überweisung angefordert");
   expect(textWith(true)).toMatch(/Das bleibt noch[^-]*- Ihre Bankverbindung \(verschlüsselt\): /);
-  expect(textWith(false)).not.toContain("Hatten Sie schon eine Überweisung gewählt");
+  expect(textWith(false)).not.toContain("Hatten Sie schon eine Überweisung angefordert");
   expect(textWith(false)).toMatch(/Das haben wir gelöscht[^-]*- Ihre Bankverbindung \(verschlüsselt\)\n/);
 });

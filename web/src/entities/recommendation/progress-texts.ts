@@ -34,7 +34,7 @@ export const progressTexts = defineTexts("way", {
     ordered: "Ordered",
     verified: "Order confirmed",
     provided: "Reward ready",
-    paid: "Payout sent",
+    paid: "Payout arranged",
     collect: "Collect the reward",
     sentVoucher: "Voucher code sent",
     doneBy: "by {date}",

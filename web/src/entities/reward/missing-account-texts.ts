@@ -4,12 +4,12 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const missingAccountTexts = defineTexts("missingAccount", {
   de: {
     title: "{amount} warten auf Ihre Bankdaten",
-    text: "Sie haben die Überweisung gewählt, und wir haben kein Konto von Ihnen. Sobald Sie eines angeben, können wir überweisen.",
+    text: "Sie haben die Überweisung angefordert, und wir haben kein Konto von Ihnen. Sobald Sie eines angeben, können wir überweisen.",
     enter: "Bankdaten eingeben",
   },
   en: {
     title: "{amount} is waiting for your bank details",
-    text: "You chose the transfer, and we have no account of yours. As soon as you enter one, we can make the transfer.",
+    text: "You requested the transfer, and we have no account of yours. As soon as you enter one, we can make the transfer.",
     enter: "Enter bank details",
   },
 });

@@ -76,7 +76,7 @@ export const myDataTexts = defineTexts("myData", {
     request: "Anliegen",
     deletion: "Konto löschen",
     deletionText:
-      "Wir entfernen Ihren Namen, Ihre Adresse, Ihre Bankdaten und Ihren Zugang. Ihre Empfehlungslinks gelten dann nicht mehr, und Prämien, die Sie noch nicht gewählt haben, entfallen. Was Sie schon als Überweisung gewählt haben, überweisen wir noch.",
+      "Wir entfernen Ihren Namen, Ihre Adresse, Ihre Bankdaten und Ihren Zugang. Ihre Empfehlungslinks gelten dann nicht mehr, und Prämien, die Sie noch nicht abgeholt haben, entfallen. Überweisungen, die Sie schon angefordert haben, führen wir noch aus.",
     deletionKept:
       "Belege über Auszahlungen müssen wir nach Handels- und Steuerrecht acht Jahre aufbewahren. Wir führen sie ohne Ihren Namen.",
     deletionOpen: "Konto löschen …",
@@ -86,10 +86,10 @@ export const myDataTexts = defineTexts("myData", {
     deletionOpenRewards:
       "sind noch nicht bereit: Die Wartefrist oder eine Prüfung läuft. Sie entfallen mit dem Konto.",
     deletionVouchers:
-      "haben Sie als Gutschein gewählt, der Code ist noch nicht verschickt. Er entfällt mit dem Konto.",
+      "haben Sie als Gutschein angefordert, der Code ist noch nicht verschickt. Er entfällt mit dem Konto.",
     deletionReported:
       "gehören zu Bestellungen, die eingegangen und noch nicht bestätigt sind. Sie entfallen mit dem Konto.",
-    deletionPaid: "haben Sie schon als Überweisung gewählt. Wir überweisen sie noch.",
+    deletionPaid: "haben Sie schon als Überweisung angefordert. Wir überweisen sie noch.",
     deletionCollect: "Erst Prämie abholen",
     deletionConfirm: "Ja, endgültig löschen",
     deletionStay: "Konto behalten",
@@ -191,7 +191,7 @@ export const myDataTexts = defineTexts("myData", {
     request: "Request",
     deletion: "Delete account",
     deletionText:
-      "We remove your name, your address, your bank details and your access. Your recommendation links stop working, and rewards you have not collected are lost. We still make the transfers you have chosen.",
+      "We remove your name, your address, your bank details and your access. Your recommendation links stop working, and rewards you have not collected are lost. We still make the transfers you have requested.",
     deletionKept:
       "Commercial and tax law make us keep payment records for eight years. We keep them without your name.",
     deletionOpen: "Delete account …",
@@ -200,10 +200,10 @@ export const myDataTexts = defineTexts("myData", {
     deletionReady: "is ready for you. You can still collect it first.",
     deletionOpenRewards:
       "is not ready yet: a waiting period or a check is running. It ends with the account.",
-    deletionVouchers: "was chosen as a voucher, and the code has not been sent. It ends with the account.",
+    deletionVouchers: "was requested as a voucher, and the code has not been sent. It ends with the account.",
     deletionReported:
       "belongs to orders that have been received and are not confirmed yet. It ends with the account.",
-    deletionPaid: "was already chosen as a transfer. We still make it.",
+    deletionPaid: "was already requested as a transfer. We still make it.",
     deletionCollect: "Collect reward first",
     deletionConfirm: "Yes, delete for good",
     deletionStay: "Keep account",

@@ -40,7 +40,7 @@ export const accountDeletedMail = defineMail({
       intro:
         "Ihr Name, Ihre E-Mail-Adresse und Ihr Zugang sind entfernt. Ihre Empfehlungslinks gelten nicht mehr, und nicht abgeholte Prämien sind verfallen.",
       transfers:
-        "Hatten Sie schon eine Überweisung gewählt, führen wir sie noch aus und löschen danach auch Ihre Bankverbindung.",
+        "Hatten Sie schon eine Überweisung angefordert, führen wir sie noch aus und löschen danach auch Ihre Bankverbindung.",
       deleted: "Das haben wir gelöscht:",
       kept: "Das bleibt noch eine Zeit lang und ist für alles andere gesperrt:",
       date: "Gelöscht am",
@@ -54,7 +54,7 @@ export const accountDeletedMail = defineMail({
       intro:
         "Your name, your email address and your access are removed. Your recommendation links no longer work, and rewards that were not collected are lost.",
       transfers:
-        "If you had already chosen a transfer, we still make it and then delete your bank details as well.",
+        "If you had already requested a transfer, we still make it and then delete your bank details as well.",
       deleted: "This is what we have deleted:",
       kept: "This stays for a time and is blocked for everything else:",
       date: "Deleted on",

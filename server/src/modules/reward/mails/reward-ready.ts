@@ -51,7 +51,7 @@ export const rewardReady = defineMail({
       tierPart: "{amount} Extraprämie",
       goodwillPart: "{amount} aus Kulanz",
       textMany:
-        "der Vertrag besteht, die Prüfung ist abgeschlossen. Jetzt können Sie Ihre Prämien abholen, jede einzeln. Ein Login ist nicht nötig.",
+        "der Vertrag besteht, die Prüfung ist abgeschlossen. Jetzt können Sie Ihre Prämien abholen. Ein Login ist nicht nötig.",
       button: "Prämie abholen",
       buttonMany: "Prämien abholen",
       collectBy: "Bitte holen Sie die Prämie bis zum {date} ab. Danach verfällt sie.",
@@ -76,7 +76,7 @@ export const rewardReady = defineMail({
       tierPart: "{amount} extra reward",
       goodwillPart: "{amount} as goodwill",
       textMany:
-        "The contract is valid and everything has been checked. You can now collect your rewards, each by itself. No login needed.",
+        "The contract is valid and everything has been checked. You can now collect your rewards. No login needed.",
       button: "Collect reward",
       buttonMany: "Collect rewards",
       collectBy: "Please collect your reward by {date}. After that it expires.",
