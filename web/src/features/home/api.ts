@@ -41,8 +41,6 @@ export async function loadOffers(input: ScreenInput): Promise<Offers> {
 const productTile = (product: Product, page: Page): ProductView => ({
   ...viewProduct(product, page),
   name: product.name,
-  // Where advisors are recommended, their list is above, and products are only topics.
-  ...(page.tenant.configuration.productApi === "berater" && { recommendAt: undefined }),
 });
 
 const isTopLevel = ({ breadcrumb }: Category): boolean => breadcrumb.length === 1;

@@ -17,9 +17,14 @@ function block(type: ContentBlock["type"], more: Partial<ContentBlock> = {}): Co
   return { id: `home-${type}`, type, title: "Titel", html: "", elements: [], questions: [], ...more };
 }
 
-function render(blocks: readonly ContentBlock[], offers: Offers = {}, visual?: Visual): string {
+function render(
+  blocks: readonly ContentBlock[],
+  offers: Offers = {},
+  visual?: Visual,
+  shownPage = page,
+): string {
   return renderToStaticMarkup(
-    <PageProvider value={page}>
+    <PageProvider value={shownPage}>
       <At>
         <HomeBlocks blocks={blocks} offers={offers} visual={visual} />
       </At>
@@ -136,6 +141,15 @@ describe("the products", () => {
     expect(html.match(/href="\/empfehlen\/1"/g)).toHaveLength(1);
     expect(html).toContain("Tarif 2");
     expect(html.match(/class="button/g)).toHaveLength(1);
+  });
+
+  test("lead to the list of advisors where persons are recommended", () => {
+    const configuration = { ...page.tenant.configuration, productApi: "berater" } as const;
+    const advised = { ...page, tenant: { ...page.tenant, configuration } };
+    const products = [product(1, { recommendAt: "/#berater" })];
+    const html = render([block("produkte")], { products }, undefined, advised);
+    expect(html).toMatch(/<a [^>]*href="\/#berater"[^>]*>Berater wählen<\/a>/);
+    expect(html).not.toContain("Empfehlen");
   });
 
   test("show the price of a promotion, the regular one and the duration, like the category page", () => {

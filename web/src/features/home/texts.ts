@@ -26,6 +26,8 @@ export const homeTexts = defineTexts("home", {
     onceAmount: "zuzüglich {amount} einmalig",
     recommend: "Empfehlen",
     recommendThis: "{name} empfehlen",
+    chooseAdvisor: "Berater wählen",
+    chooseAdvisorFor: "Berater wählen: {name}",
     noProducts: "Gerade wird das Angebot erneuert",
     noProductsText:
       "In Kürze stehen hier die Produkte, die Sie empfehlen können. Schauen Sie bald wieder vorbei.",
@@ -71,6 +73,8 @@ export const homeTexts = defineTexts("home", {
     onceAmount: "plus a one-off {amount}",
     recommend: "Recommend",
     recommendThis: "Recommend {name}",
+    chooseAdvisor: "Choose an advisor",
+    chooseAdvisorFor: "Choose an advisor for {name}",
     noProducts: "We are updating our range",
     noProductsText: "The products you can recommend will be here shortly. Please check back soon.",
     searchLabel: "Name, town or postcode",

@@ -41,7 +41,10 @@ export function ProductCard({ product, prominent }: ProductCardProps) {
 
 function ProductFacts({ product, prominent }: ProductCardProps) {
   const t = useTexts(homeTexts);
+  const { productApi } = usePage().tenant.configuration;
   const { name, details, bountyCents, promotion, recommendAt } = product;
+  // Where advisors are recommended, products are only topics.
+  const isTopic = productApi === "berater";
   return (
     <>
       <div className={promotion ? "pb-3" : undefined}>
@@ -66,8 +69,12 @@ function ProductFacts({ product, prominent }: ProductCardProps) {
       <div className="flex flex-wrap items-end justify-between gap-4 self-end pt-7">
         <CardReward bountyCents={bountyCents} size={prominent ? "large" : "regular"} />
         {recommendAt && (
-          <ButtonLink to={recommendAt} aria-label={t("recommendThis", { name })}>
-            {t("recommend")}
+          <ButtonLink
+            to={recommendAt}
+            variant={isTopic ? "secondary" : "primary"}
+            aria-label={t(isTopic ? "chooseAdvisorFor" : "recommendThis", { name })}
+          >
+            {t(isTopic ? "chooseAdvisor" : "recommend")}
           </ButtonLink>
         )}
       </div>
