@@ -52,7 +52,10 @@ export function registerDemoShop(
         throw error;
       });
       const isPlaced = item !== undefined && number !== undefined;
-      return page(reply, isPlaced ? thanksPage(tenant, visit, { item, number }) : emptyPage(tenant, visit));
+      return page(
+        reply,
+        isPlaced ? thanksPage(tenant, visit, { item, number, isVerified }) : emptyPage(tenant, visit),
+      );
     });
     scope.get("/demo/shop.css", (request, reply) =>
       reply

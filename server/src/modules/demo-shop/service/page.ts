@@ -143,10 +143,17 @@ export function basketPage(tenant: Tenant, visit: Visit, { item, again }: Basket
   );
 }
 
+interface PlacedOrder {
+  readonly item: BasketItem;
+  readonly number: string;
+  /** The provider has confirmed it at once. */
+  readonly isVerified: boolean;
+}
+
 export function thanksPage(
   tenant: Tenant,
   visit: Visit,
-  { item, number }: { readonly item: BasketItem; readonly number: string },
+  { item, number, isVerified }: PlacedOrder,
 ): string {
   const { language } = visit;
   const t = shopTexts(visit, item.isTalk);
@@ -160,7 +167,7 @@ export function thanksPage(
     html`<h1>${t.thanks}</h1>
       <section class="done">
         <p>
-          ${t.number(html`<strong class="number">${number}</strong>`)}${t.reported(item.advisorName ?? brand)}
+          ${t.number(html`<strong class="number">${number}</strong>`)}${t.reported(item.advisorName ?? brand, isVerified)}
         </p>
         ${
           progress !== undefined &&

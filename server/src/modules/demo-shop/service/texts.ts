@@ -15,7 +15,10 @@ const orderTexts = {
     ordered: "Bestellt",
     thanks: "Vielen Dank für Ihre Bestellung",
     number: (number: Html) => html`Ihre Auftragsnummer ist ${number}. `,
-    reported: (brand: string) => `Die Bestellung ist an ${brand} gemeldet.`,
+    reported: (brand: string, isVerified: boolean) =>
+      isVerified
+        ? `${brand} hat die Bestellung bestätigt.`
+        : `Die Bestellung ist an ${brand} gemeldet und wird noch bestätigt.`,
     progress: "So geht es weiter",
     back: (brand: string) => `Zurück zu ${brand}`,
     again: "Mit dieser Empfehlung wurde schon bestellt. Was Sie jetzt absenden, ist eine weitere Bestellung.",
@@ -40,7 +43,10 @@ const orderTexts = {
     ordered: "Ordered",
     thanks: "Thank you for your order",
     number: (number: Html) => html`Your order number is ${number}. `,
-    reported: (brand: string) => `We have passed it on to ${brand}.`,
+    reported: (brand: string, isVerified: boolean) =>
+      isVerified
+        ? `${brand} has confirmed the order.`
+        : `We have passed it on to ${brand}, who still has to confirm it.`,
     progress: "See what happens next",
     back: (brand: string) => `Back to ${brand}`,
     again: "An order was already placed with this recommendation. What you send now is a further order.",
@@ -63,7 +69,7 @@ const talkTexts = {
     stage:
       "Hier stünde die Terminanfrage des Anbieters. In dieser Vorführung fragen Sie das Gespräch mit einem Klick an; es kommt kein Vertrag zustande.",
     verified:
-      "Nach dem Gespräch bestätigt der Anbieter sofort einen Vertrag (sonst bleibt es beim Gesprächswunsch, bis die Auftragsliste eintrifft)",
+      "Das Gespräch überspringen: Der Vertrag ist sofort bestätigt (sonst bleibt es beim Gesprächswunsch, bis die Auftragsliste eintrifft)",
     order: "Gespräch anfragen (Demo)",
     ordered: "Angefragt",
     thanks: "Ihr Gesprächswunsch ist angekommen",
@@ -71,7 +77,11 @@ const talkTexts = {
     number: () => undefined,
     again:
       "Mit dieser Empfehlung wurde schon ein Gespräch angefragt. Was Sie jetzt absenden, ist eine weitere Anfrage.",
-    reported: (name: string) => `${name} meldet sich bei Ihnen, um einen Termin zu finden.`,
+    // Who ticked the box has skipped the conversation: the contract is there already.
+    reported: (name: string, isVerified: boolean) =>
+      isVerified
+        ? `In dieser Vorführung hat das Gespräch mit ${name} schon stattgefunden, und Ihr Vertrag ist bestätigt.`
+        : `${name} meldet sich bei Ihnen, um einen Termin zu finden.`,
   },
   en: {
     ...orderTexts.en,
@@ -80,14 +90,17 @@ const talkTexts = {
     stage:
       "This is where the provider's request form would be. In this demonstration you ask for the conversation with one click; there is no contract.",
     verified:
-      "The provider confirms a contract right after the conversation (otherwise it stays a request until the list of orders arrives)",
+      "Skip the conversation: the contract is confirmed at once (otherwise it stays a request until the list of orders arrives)",
     order: "Ask for the conversation (demo)",
     ordered: "Requested",
     thanks: "We have received your request",
     number: () => undefined,
     again:
       "A conversation was already requested with this recommendation. What you send now is a further request.",
-    reported: (name: string) => `${name} will contact you to find a time.`,
+    reported: (name: string, isVerified: boolean) =>
+      isVerified
+        ? `In this demonstration the conversation with ${name} has already taken place, and your contract is confirmed.`
+        : `${name} will contact you to find a time.`,
   },
 } as const;
 
