@@ -37,7 +37,7 @@ export const caseTexts = {
     decide: "Entscheidung",
     pass: "Prämie freigeben",
     passText:
-      "Die Prämie läuft weiter, als wäre sie nicht angehalten worden. Sie liegt bereit, sobald die Widerrufsfrist vorbei ist und, wo eine Agentur den Auftrag freigeben muss, auch die Freigabe da ist. Die Person bekommt eine E-Mail. Angehalten wird die Prämie nur noch, wenn Neues auffällt.",
+      "Die Prämie läuft weiter, als wäre sie nicht angehalten worden. Sie liegt bereit, sobald die Wartefrist vorbei ist und, wo eine Agentur den Auftrag freigeben muss, auch die Freigabe da ist. Die Person bekommt eine E-Mail. Angehalten wird die Prämie nur noch, wenn Neues auffällt.",
     notes: "Notizen zur Entscheidung",
     next: "Wie es weitergeht",
     nextNone: "Nichts steht an.",
@@ -101,7 +101,7 @@ export const caseTexts = {
     decide: "Decision",
     pass: "Release the reward",
     passText:
-      "The reward continues as if it had not been held. It is ready as soon as the complaint period is over and, where an agency has to release the order, it has done so. The person gets an e-mail. It is held again only for new signs.",
+      "The reward continues as if it had not been held. It is ready as soon as the waiting period is over and, where an agency has to release the order, it has done so. The person gets an e-mail. It is held again only for new signs.",
     notes: "Notes about the decision",
     next: "What happens next",
     nextNone: "Nothing is due.",

@@ -109,7 +109,7 @@ export const numbersTexts = {
     issued: "Gutschrift ausgestellt, nicht bezahlt",
     dueTitle: "Prämien nach Fälligkeit",
     dueIntro:
-      "Fällig ist eine Prämie, wenn ihre Widerrufsfrist endet. Was schon fällig ist, wartet auf die Wahl des Menschen, auf die Überweisung oder auf eine Prüfung.",
+      "Fällig ist eine Prämie, wenn ihre Wartefrist endet. Was schon fällig ist, wartet auf die Wahl des Menschen, auf die Überweisung oder auf eine Prüfung.",
     dueWeek: "Woche",
     dueCents: "Fällig",
     dueBefore: "schon fällig, bis {day}",
@@ -242,7 +242,7 @@ export const numbersTexts = {
     issued: "credit note issued, not paid",
     dueTitle: "Rewards by due date",
     dueIntro:
-      "A reward is due when its complaint period ends. What is due already waits for the person's choice, for the transfer or for a review.",
+      "A reward is due when its waiting period ends. What is due already waits for the person's choice, for the transfer or for a review.",
     dueWeek: "Week",
     dueCents: "Due",
     dueBefore: "due already, until {day}",

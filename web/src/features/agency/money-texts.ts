@@ -3,11 +3,11 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const agencyMoneyTexts = defineTexts("agencyMoney", {
   de: {
     statementsLead:
-      "Ihre Provisionen rechnen wir jeden Monat mit einer Gutschrift ab. Sie gilt als Ihre Rechnung. Es zählt der Monat, in dem eine Provision abrechenbar wurde: Widerrufszeit vorbei, Auftrag freigegeben. Wann sie gebucht wurde, steht bei jeder Zeile der Gutschrift und unter „Aufträge“ als Spalte; das kann in einem früheren Monat liegen.",
+      "Ihre Provisionen rechnen wir jeden Monat mit einer Gutschrift ab. Sie gilt als Ihre Rechnung. Es zählt der Monat, in dem eine Provision abrechenbar wurde: Wartefrist vorbei, Auftrag freigegeben. Wann sie gebucht wurde, steht bei jeder Zeile der Gutschrift und unter „Aufträge“ als Spalte; das kann in einem früheren Monat liegen.",
     statementTable: "Abrechnungen",
     noStatements: "Noch keine Abrechnung",
     noStatementsText:
-      "Die erste Gutschrift kommt im Monat nach Ihrem ersten Auftrag, sobald dessen Widerrufszeit vorbei ist.",
+      "Die erste Gutschrift kommt im Monat nach Ihrem ersten Auftrag, sobald dessen Wartefrist vorbei ist.",
     number: "Nummer",
     month: "Monat",
     settledMonth: "Abrechnungsmonat",
@@ -57,7 +57,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     commissionTotal: "Zusammen",
     commissionNobody: "Ohne Zuordnung",
     commissionText:
-      "Offen ist, was noch auf das Ende der Widerrufszeit oder auf die Freigabe des Auftrags wartet. Verdientes kommt in die Gutschrift für diesen Monat. Wird ein Auftrag storniert oder abgelehnt, nehmen wir die Provision zurück, auch wenn sie aus einem früheren Monat ist.",
+      "Offen ist, was noch auf das Ende der Wartefrist oder auf die Freigabe des Auftrags wartet. Verdientes kommt in die Gutschrift für diesen Monat. Wird ein Auftrag storniert oder abgelehnt, nehmen wir die Provision zurück, auch wenn sie aus einem früheren Monat ist.",
     commissionNone: "In diesem Monat ist noch keine Provision gebucht.",
     nextNote: "Nächste Gutschrift",
     nextNoteText: "Voraussichtlich Anfang {month}, nach dem Stand von heute.",
@@ -65,7 +65,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     nextCarried: "Der Betrag ist nicht positiv. Er wird mit der Gutschrift danach verrechnet.",
     nextEarlier: "davon aus früheren Monaten",
     later: "Kommt mit einer späteren Gutschrift",
-    laterPeriod: "{amount}, weil die Widerrufszeit noch läuft",
+    laterPeriod: "{amount}, weil die Wartefrist noch läuft",
     laterRelease: "{amount}, weil Aufträge noch auf Freigabe warten",
     laterOrders: "Diese Aufträge ansehen",
     nextPayment: "Nächste Zahlung",
@@ -131,11 +131,11 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
   },
   en: {
     statementsLead:
-      "We settle your commissions every month with a credit note. It counts as your invoice. What counts is the month in which a commission could be settled: cancellation period over, order released. When it was booked is stated on each line of the credit note and as a column under “Orders”; it may be in an earlier month.",
+      "We settle your commissions every month with a credit note. It counts as your invoice. What counts is the month in which a commission could be settled: waiting period over, order released. When it was booked is stated on each line of the credit note and as a column under “Orders”; it may be in an earlier month.",
     statementTable: "Statements",
     noStatements: "No statement yet",
     noStatementsText:
-      "The first credit note comes in the month after your first order, once its cancellation period is over.",
+      "The first credit note comes in the month after your first order, once its waiting period is over.",
     number: "Number",
     month: "Month",
     settledMonth: "Month settled",
@@ -185,7 +185,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     commissionTotal: "Total",
     commissionNobody: "Not assigned",
     commissionText:
-      "Open is what still waits for the end of the cancellation period or for the release of the order. What is earned is settled with the credit note for this month. If an order is cancelled or refused, we take its commission back, also if it is from an earlier month.",
+      "Open is what still waits for the end of the waiting period or for the release of the order. What is earned is settled with the credit note for this month. If an order is cancelled or refused, we take its commission back, also if it is from an earlier month.",
     commissionNone: "No commission has been booked this month yet.",
     nextNote: "Next credit note",
     nextNoteText: "Expected at the beginning of {month}, as things are today.",
@@ -193,7 +193,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     nextCarried: "The amount is not positive. It is offset against the credit note after it.",
     nextEarlier: "of which from earlier months",
     later: "Comes with a later credit note",
-    laterPeriod: "{amount} because the cancellation period is not over",
+    laterPeriod: "{amount} because the waiting period is not over",
     laterRelease: "{amount} because orders still wait for their release",
     laterOrders: "See these orders",
     nextPayment: "Next payment",

@@ -92,7 +92,7 @@ export const weeklyReportMail = defineMail({
       valid: "Gültig",
       paid: "Ausgezahlt",
       growing:
-        "Alles ab „Geöffnet“ zählt Empfehlungen dieser Woche. Viele davon können noch geöffnet, angenommen und bestellt werden: Diese Zahlen wachsen weiter. Gültig wird ein Auftrag erst nach der Widerrufsfrist, also Wochen später.",
+        "Alles ab „Geöffnet“ zählt Empfehlungen dieser Woche. Viele davon können noch geöffnet, angenommen und bestellt werden: Diese Zahlen wachsen weiter. Gültig wird ein Auftrag erst nach der Wartefrist, also Wochen später.",
       money: "Geld der Woche, aus dem Buch:",
       owed: "Offen gegenüber Menschen, jetzt",
       owedToAgencies: "Offen gegenüber Agenturen, jetzt",
@@ -129,7 +129,7 @@ export const weeklyReportMail = defineMail({
       valid: "Valid",
       paid: "Paid",
       growing:
-        "Everything from “Opened” on counts recommendations made this week. Many of them can still be opened, accepted and ordered: these figures keep growing. An order becomes valid only after the withdrawal period, so weeks later.",
+        "Everything from “Opened” on counts recommendations made this week. Many of them can still be opened, accepted and ordered: these figures keep growing. An order becomes valid only after the waiting period, so weeks later.",
       money: "This week’s money, from the ledger:",
       owed: "Owed to people, now",
       owedToAgencies: "Owed to agencies, now",
