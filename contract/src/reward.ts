@@ -115,10 +115,43 @@ export const chooseReward = defineCall({
     "rewardLinkExpired",
     "rewardExpired",
   ],
+  idempotent: true,
   rateLimit: { attempts: 600, seconds: 3_600 },
   examples: {
     body: { Id: 4711, Art: "Ueberweisung" },
     answer: { ...rewardExample, Status: "Abgeholt", Art: "Ueberweisung" },
+  },
+});
+
+/** The most rewards that one request collects: as many as the list shows. */
+export const MOST_COLLECTED = 500;
+
+export const transferRewards = defineCall({
+  ...callDefaults,
+  id: "transferRewards",
+  method: "PUT",
+  path: "/praemierung/ueberweisung",
+  summary: "Chooses the transfer for several rewards, all or none of them (bank data saved before)",
+  access: "reward",
+  query: RewardTokenQuery,
+  body: wire({ ids: ["Ids", z.array(z.int()).check(z.minLength(1), z.maxLength(MOST_COLLECTED))] }),
+  answers: { 200: z.array(OwnReward) },
+  errors: [
+    "notFound",
+    "wrongState",
+    "rewardAlreadyChosen",
+    "rewardLinkInvalid",
+    "rewardLinkExpired",
+    "rewardExpired",
+  ],
+  idempotent: true,
+  rateLimit: { attempts: 600, seconds: 3_600 },
+  examples: {
+    body: { Ids: [4711, 4712] },
+    answer: [
+      { ...rewardExample, Status: "Abgeholt", Art: "Ueberweisung" },
+      { ...rewardExample, Id: 4712, WertCent: 3000, Status: "Abgeholt", Art: "Ueberweisung" },
+    ],
   },
 });
 
@@ -250,6 +283,7 @@ export const sendRewardMail = defineCall({
 export const rewardCalls = [
   listRewards,
   chooseReward,
+  transferRewards,
   appealReward,
   getRewardBanner,
   listBounties,

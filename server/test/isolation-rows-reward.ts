@@ -44,6 +44,13 @@ export const rewardRows: Matrix<Ids> = {
     foreign: "PSOF0102",
     input: async ({ ids }) => ({ body: { Id: (await ids.newReward()).id, Art: "Ueberweisung" } }),
   },
+  transferRewards: {
+    // The link opens its own reward, not the new one that is named here.
+    answers: byLink(200, ["reward", "PSOF0102"]),
+    elsewhere,
+    foreign: "PSOF0102",
+    input: async ({ ids }) => ({ body: { Ids: [(await ids.newReward()).id] } }),
+  },
   appealReward: {
     // The link opens its own reward, not the refused one that is named here.
     answers: byLink(204, ["reward", "PSOF0102"]),

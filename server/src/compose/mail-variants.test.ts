@@ -103,6 +103,27 @@ test("the mail about a chosen transfer promises a day, or that the check is answ
   expect(mail(held, "en")).not.toMatch(/transfer by|planned/);
 });
 
+test("one mail about several transfers names each of them, and how much of the sum is still checked", () => {
+  const rewards = [
+    { amountCents: 5000, productName: "Küstenstrom Klar", isHeld: false },
+    { amountCents: 3000, productName: "Küstenstrom Mobil", isHeld: true },
+  ];
+  const { subject, text } = renderMail(
+    transferChosen,
+    { ...transferChosen.example, amountCents: 8000, rewards },
+    "de",
+    brand,
+  );
+  expect(subject).toMatch(/^Überweisung angefordert: 80\s€$/);
+  const mail = flat({ text });
+  expect(mail).toContain("Ihre Überweisungen sind angefordert");
+  expect(mail).toMatch(/für 2 Prämien/);
+  expect(mail).toMatch(/Küstenstrom Klar: 50\s€/);
+  expect(mail).toMatch(/Küstenstrom Mobil: 30\s€/);
+  expect(mail).toMatch(/30\s€ prüfen wir noch/);
+  expect(mail).toContain("Wir überweisen bis: 13.12.2026");
+});
+
 test("an agency's first account is stored, another one is changed", () => {
   const { example } = agencyAccountMail;
   const mail = (frozenUntil: string | null) =>
@@ -118,7 +139,7 @@ test("an agency's first account is stored, another one is changed", () => {
 test("the warning of a changed account says until when nothing is paid, whether or not the reader answers", () => {
   const mail = flat(renderMail(bankAccountChanged, bankAccountChanged.example, "de", brand));
   expect(mail).toContain("Vor dem 18.11.2026 zahlen wir nichts aus.");
-  expect(mail).toContain("€, die Sie schon als Überweisung gewählt haben, gehen auf dieses Konto.");
+  expect(mail).toContain("€, die wir Ihnen noch überweisen, gehen auf dieses Konto.");
 });
 
 test("the receipt of a deletion says that an account with a password stays, and only then", () => {
@@ -157,7 +178,7 @@ test("the mail about an account whose address is proven reports it instead of as
   // There is no link to share yet.
   expect(invited).not.toContain("Ihren Link mit");
   expect(invited).toMatch(
-    /bekommen dafür Ihren Link.*Etwas zum Empfehlen aussuchen.*„Ohne Passwort anmelden“/,
+    /bekommen dafür Ihren Link.*Etwas zum Empfehlen aussuchen.*„Anmeldelink schicken“/,
   );
   expect(mail(plain, "en")).toMatch(/^Your account at .+ was created/);
   expect(mail(welcomeMail.example)).toMatch(/^Noch ein Klick für Ihre Prämie/);

@@ -85,9 +85,9 @@ export async function lockSharingOwners(
     .execute();
 }
 
-export async function writeAccount(tx: TenantTransaction, account: AccountRow, now: Date): Promise<void> {
+export async function writeAccount(tx: TenantTransaction, account: AccountRow, savedAt: Date): Promise<void> {
   const { party, id, sealed, keyId, fingerprint, masked, frozenUntil } = account;
-  const values = { sealed, key_id: keyId, fingerprint, masked, saved_at: now, frozen_until: frozenUntil };
+  const values = { sealed, key_id: keyId, fingerprint, masked, saved_at: savedAt, frozen_until: frozenUntil };
   await tx
     .insertInto("bank_account")
     .values({ tenant_id: tx.tenantId, person: party, person_id: id, ...values })

@@ -6,6 +6,7 @@ import {
   listBounties,
   listRewards,
   sendRewardMail,
+  transferRewards,
 } from "@weitersagen/contract/reward";
 import type { BountyPicture } from "@weitersagen/contract/reward";
 import type { FastifyInstance } from "fastify";
@@ -19,7 +20,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
 import { appealOwnReward } from "./service/appeal.ts";
 import { currentBounties, drawBounty } from "./service/bounties.ts";
-import { collectReward, resendRewardMail } from "./service/collect.ts";
+import { collectReward, collectRewards, resendRewardMail } from "./service/collect.ts";
 import { listOwnRewards, rewardBanner } from "./service/own-rewards.ts";
 import type { RewardDeps } from "./service/deps.ts";
 
@@ -30,6 +31,9 @@ export function rewardRoutes(deps: Pick<RewardDeps, "catalogue">): CallHandler[]
     ),
     onTransaction(chooseReward, ({ body }, context, tx) =>
       collectReward(deps, tx, context, { ...body, now: context.now }),
+    ),
+    onTransaction(transferRewards, ({ body }, context, tx) =>
+      collectRewards(deps, tx, context, { ...body, choice: "transfer", now: context.now }),
     ),
     onTransaction(appealReward, ({ body }, { actor, now }, tx) =>
       appealOwnReward(tx, actor, { ...body, now }),

@@ -65,7 +65,8 @@ export async function saveOwnAccount(
       firstAccountFrozenUntil(before ? null : (contact?.emailChangedAt ?? null), now));
   const others = await lockSharingOwners(tx, { ...owner, ...sealed });
   const stored = { ...owner, ...sealed, masked: maskIban(account.iban), frozenUntil };
-  await writeAccount(tx, stored, now);
+  // The same account once more is no news: mails announce what changed.
+  await writeAccount(tx, stored, before?.sealed && !isChange ? before.savedAt : now);
   await assessRewardsInvolving(tx, tenant, [owner, ...others], now);
   const underwayCents = await sumTransfersUnderway(tx, owner);
   if (isChange || !before) {

@@ -77,11 +77,16 @@ const appeal = sql<ListedReward["appeal"]>`case
 
 const MOST_LISTED = 500;
 
-/** The rewards of a person, newest first; with `orderId` only those of this order. */
+interface Narrowed {
+  readonly orderId?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
+}
+
+/** The rewards of a person, newest first; with `orderId` only those of this order, with `ids` only these. */
 export function listRewardsOf(
   tx: TenantTransaction,
   owner: RewardOwner,
-  orderId?: number,
+  { orderId, ids }: Narrowed = {},
 ): Promise<ListedReward[]> {
   return rewardsOf(tx, owner)
     .select([
@@ -91,6 +96,9 @@ export function listRewardsOf(
       appeal.as("appeal"),
     ])
     .$if(orderId !== undefined, (query) => query.where("reward.order_id", "=", orderId ?? 0))
+    .$if(ids !== undefined, (query) =>
+      query.where((eb) => eb("reward.id", "=", eb.fn.any(eb.val(ids ?? [])))),
+    )
     .orderBy("reward.created_at", "desc")
     .orderBy("reward.id", "desc")
     .limit(MOST_LISTED)

@@ -34,6 +34,8 @@ export function changeStatus(
         .where("tenant_id", "=", tx.tenantId)
         .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
         .where("status", "in", from)
+        // Always locked in the same order, so that two requests for the same rewards cannot block each other.
+        .orderBy("id")
         .forUpdate(),
     )
     .with("moved", (db) =>

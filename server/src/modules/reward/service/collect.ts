@@ -5,49 +5,84 @@ import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { accountToAnnounce } from "../../bank-account/service/notify-saved.ts";
 import { maskedAccount } from "../../bank-account/service/payee.ts";
-import { listRewardsOf, type RewardOwner } from "../read-model/of-owner.ts";
+import type { ListedReward, RewardOwner } from "../read-model/of-owner.ts";
 import { findPersons } from "../read-model/people.ts";
 import { findReward, type Reward } from "../repository/rewards.ts";
 import { countTokensSince } from "../repository/tokens.ts";
-import { moveReward } from "./move.ts";
-import { notifyReady, notifyTransferChosen } from "./notify.ts";
-import { offeredChoices, type RewardCaller, toOwnReward, translateProduct } from "./own-rewards.ts";
-import { findOwnReward } from "./owner.ts";
+import { moveRewards } from "./move.ts";
+import { notifyReady, notifyTransferChosen, sumOf } from "./notify.ts";
+import {
+  listOpenedRewards,
+  offeredChoices,
+  type RewardCaller,
+  toOwnReward,
+  translateProduct,
+} from "./own-rewards.ts";
+import { findOwnReward, findRewardOwner } from "./owner.ts";
 import type { RewardDeps } from "./deps.ts";
 import { findWaiting, sumTransfersUnderway } from "./waiting.ts";
 
 const accountMissing = { de: "IBAN ist ein Pflichtfeld", en: "IBAN is required" } as const;
 
+interface Collecting {
+  readonly choice: Choice;
+  readonly now: Date;
+}
+
 /** The caller chooses, once, how to get the reward. */
 export async function collectReward(
+  deps: Pick<RewardDeps, "catalogue">,
+  tx: TenantTransaction,
+  caller: RewardCaller,
+  { id, ...collecting }: Collecting & { readonly id: number },
+): Promise<OwnReward> {
+  const [collected] = await collectRewards(deps, tx, caller, { ids: [id], ...collecting });
+  if (!collected) throw new Refusal("notFound");
+  return collected;
+}
+
+/** The caller chooses how to get these rewards: all, or none if one of them cannot be collected. One mail confirms them. */
+export async function collectRewards(
   { catalogue }: Pick<RewardDeps, "catalogue">,
   tx: TenantTransaction,
   { tenant, actor, language }: RewardCaller,
-  { id, choice, now }: { id: number; choice: Choice; now: Date },
-): Promise<OwnReward> {
-  const { owner, reward } = await findOwnReward(tx, actor, id);
-  assertCollectable(reward, now);
+  { ids, choice, now }: Collecting & { readonly ids: readonly number[] },
+): Promise<OwnReward[]> {
+  const owner = await findRewardOwner(tx, actor);
+  const wanted = [...new Set(ids)];
+  const rewards = await listOpenedRewards(tx, actor, owner, wanted);
+  // Foreign and unknown ids get the same answer, so ids cannot be probed.
+  if (rewards.length < wanted.length) throw new Refusal("notFound");
+  for (const reward of rewards) assertCollectable(reward, now);
   if (!offeredChoices(tenant).includes(choice)) throw new Refusal("wrongState");
   const maskedIban = choice === "transfer" ? await maskedAccount(tx, owner) : undefined;
   if (choice === "transfer" && maskedIban === undefined) {
     throw new Refusal("invalidInput", { errors: [{ path: "IBAN", message: accountMissing[language] }] });
   }
   const by = actor.kind === "reward" ? "reward link" : `${owner.party} ${owner.id}`;
-  const moved = await moveReward(tx, id, "collect", { now, actor: by, choice, remindAt: null });
+  const moved = await moveRewards(tx, wanted, "collect", { now, actor: by, choice, remindAt: null });
   // Another request was faster, perhaps of the same person on another device.
-  if (!moved) throw new Refusal("rewardAlreadyChosen");
-  const listed = (await listRewardsOf(tx, owner, reward.orderId)).find((own) => own.id === id);
-  if (!listed) throw new Refusal("notFound");
-  if (maskedIban !== undefined) {
-    const announced = await accountToAnnounce(tx, owner, now);
-    const account = announced && {
-      ...announced,
-      underwayCents: (await sumTransfersUnderway(tx, owner)) - listed.amountCents,
-    };
-    await notifyTransferChosen(tx, listed, { now, maskedIban, account });
-  }
+  if (moved.length < wanted.length) throw new Refusal("rewardAlreadyChosen");
+  const collected = await listOpenedRewards(tx, actor, owner, wanted);
+  if (maskedIban !== undefined) await confirmTransfer(tx, owner, collected, { now, maskedIban });
   const translate = await catalogue.names(tenant, tx);
-  return toOwnReward(tenant, translateProduct(listed, translate, language), false);
+  return collected.map((reward) => toOwnReward(tenant, translateProduct(reward, translate, language), false));
+}
+
+async function confirmTransfer(
+  tx: TenantTransaction,
+  owner: RewardOwner,
+  collected: readonly ListedReward[],
+  { now, maskedIban }: { readonly now: Date; readonly maskedIban: string },
+): Promise<void> {
+  const announced = await accountToAnnounce(tx, owner, now);
+  // What is held is not on its way: it is in neither sum.
+  const chosenCents = sumOf(collected.filter(({ isHeld }) => !isHeld));
+  const account = announced && {
+    ...announced,
+    underwayCents: (await sumTransfersUnderway(tx, owner)) - chosenCents,
+  };
+  await notifyTransferChosen(tx, collected, { now, maskedIban, account });
 }
 
 const DAY_MS = 86_400_000;
@@ -87,7 +122,7 @@ async function mailAgain(tx: TenantTransaction, reward: Reward, now: Date): Prom
   await notifyReady(tx, [reward], now, { isRequested: true });
 }
 
-function assertCollectable({ status, expiresAt }: Reward, now: Date): void {
+function assertCollectable({ status, expiresAt }: Pick<Reward, "status" | "expiresAt">, now: Date): void {
   if (status === "collected" || status === "paid") throw new Refusal("rewardAlreadyChosen");
   // Expired, although the sweep has not processed it yet.
   const isOverdue = status === "provided" && expiresAt !== null && expiresAt <= now;

@@ -18,6 +18,7 @@ import { rewardReminder } from "../mails/reward-reminder.ts";
 import { rewardReturned } from "../mails/reward-returned.ts";
 import { transferChosen } from "../mails/transfer-chosen.ts";
 import { voucherCode } from "../mails/voucher-code.ts";
+import type { ListedReward } from "../read-model/of-owner.ts";
 import { findPersons, type Person } from "../read-model/people.ts";
 import { type Reward, setUnannounced } from "../repository/rewards.ts";
 import { issueRewardToken, issueRewardTokens } from "./tokens.ts";
@@ -105,7 +106,7 @@ export async function notifyOrdered(
 
 const idsOf = (rewards: readonly Pick<Reward, "id">[]): number[] => rewards.map(({ id }) => id);
 
-const sumOf = (rewards: readonly Pick<Reward, "amountCents">[]): number =>
+export const sumOf = (rewards: readonly Pick<Reward, "amountCents">[]): number =>
   rewards.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Opens the recipient's progress page until well after the mail about the reward itself is expected. */
@@ -286,19 +287,26 @@ interface ChosenTransfer {
     | undefined;
 }
 
-/** Confirms the choice of a transfer. */
+/** Confirms the choice of the transfer for one or several rewards of a person, in one mail. */
 export async function notifyTransferChosen(
   tx: TenantTransaction,
-  reward: Pick<Reward, "id" | "amountCents" | "isHeld">,
+  rewards: readonly ListedReward[],
   { now, maskedIban, account }: ChosenTransfer,
 ): Promise<void> {
-  const person = await findAddressee(tx, reward);
+  const [first] = rewards;
+  const person = first && (await findAddressee(tx, first));
   if (!person) return;
+  const each = rewards.map(({ amountCents, productName, isHeld }) => ({
+    amountCents,
+    productName: productName ?? "",
+    isHeld,
+  }));
   const data = {
-    ...aboutReward(reward, person),
+    ...aboutReward({ amountCents: sumOf(rewards) }, person),
+    ...(each.length > 1 && { rewards: each }),
     maskedIban,
-    // While it is checked for abuse, no day can be promised.
-    ...(!reward.isHeld && { promisedUntil: sentBy(now, false).toISOString() }),
+    // While they are checked for abuse, no day can be promised.
+    ...(rewards.some(({ isHeld }) => !isHeld) && { promisedUntil: sentBy(now, false).toISOString() }),
     ...(account && { account }),
   };
   await sendMail(tx, { template: transferChosen, ...to(person, now), data });

@@ -40,10 +40,7 @@ export async function listOwnRewards(
 ): Promise<OwnReward[]> {
   const translate = await catalogue.names(tenant, tx);
   const owner = await findRewardOwner(tx, actor);
-  const rewards =
-    actor.kind === "reward"
-      ? await listOpened(tx, owner, Number(actor.subject))
-      : await listRewardsOf(tx, owner);
+  const rewards = await listOpenedRewards(tx, actor, owner);
   const mayGetVoucher = (reward: ListedReward) =>
     waitsForVoucher(reward) || choicesOf(tenant, reward).includes("voucher");
   const free = rewards.some(mayGetVoucher) ? await freeVouchers(tx) : () => 0;
@@ -58,10 +55,18 @@ export async function listOwnRewards(
   }));
 }
 
-async function listOpened(tx: TenantTransaction, owner: RewardOwner, id: number): Promise<ListedReward[]> {
+/** The rewards that a mailed link opens, its own one first, or those of the owner who is logged in; with `ids` only these. */
+export async function listOpenedRewards(
+  tx: TenantTransaction,
+  actor: Actor,
+  owner: RewardOwner,
+  ids?: readonly number[],
+): Promise<ListedReward[]> {
+  if (actor.kind !== "reward") return listRewardsOf(tx, owner, { ids });
+  const id = Number(actor.subject);
   const opened = await findReward(tx, id);
   if (!opened) throw new Refusal("rewardLinkInvalid");
-  const rewards = await listRewardsOf(tx, owner, opened.orderId);
+  const rewards = await listRewardsOf(tx, owner, { orderId: opened.orderId, ids });
   return rewards.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
 }
 
