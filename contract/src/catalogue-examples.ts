@@ -70,7 +70,9 @@ export const categoryExample = {
   Brotkrumen: [{ Name: "Internet", Pfad: "/internet" }],
   Quelle: "festnetz",
   Kategorie: "internet",
-  WeitereKategorien: [{ Name: "Hybrid", Pfad: "/internet/hybrid" }],
+  WeitereKategorien: [
+    { Name: "Hybrid", Pfad: "/internet/hybrid", Praemienversprechen: { WertCent: 7000, BisZu: false } },
+  ],
   StandardProdukt: 462,
   AuswahlZiel: "empfehlen",
   Darstellung: "kartendeck",

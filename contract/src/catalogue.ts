@@ -163,12 +163,15 @@ export const Category = wire({
   breadcrumb: ["Brotkrumen", z.array(CategoryLink)],
   source: ["Quelle", Name],
   category: ["Kategorie", CategoryKey],
-  otherCategories: ["WeitereKategorien", z.array(CategoryLink)],
+  otherCategories: [
+    "WeitereKategorien",
+    z.array(wire({ ...CategoryLink.fields, promise: ["Praemienversprechen", z.optional(RewardPromise)] })),
+  ],
   defaultProductId: ["StandardProdukt", z.nullable(ProductId)],
   selectTarget: ["AuswahlZiel", z.enum(selectTargets)],
   layout: ["Darstellung", z.enum(categoryLayouts)],
   deviceType: ["GeraeteTyp", z.nullable(z.enum(shelfDeviceTypes))],
-  /** What a recommendation from this page earns; null while no bounty is active. */
+  /** What a recommendation from this page or those below it earns; null while no bounty is active. */
   promise: ["Praemienversprechen", z.nullable(RewardPromise)],
   image: picture,
 });

@@ -88,8 +88,8 @@ describe("the category pages of Fernwerk", async () => {
     );
   });
 
-  test("promise 70 € for the fixed line, up to 90 € with fibre, up to 110 € for sport, 50 € for mobile", () => {
-    const fibre = ["internet/glasfaser.html", "glasfaser", "fernsehen/glasfaser"];
+  test("promise 70 € for the fixed line, up to 90 € with fibre on them or below them, up to 110 € for sport, 50 € for mobile", () => {
+    const fibre = ["internet", "internet/glasfaser.html", "glasfaser", "fernsehen", "fernsehen/glasfaser"];
     for (const key of fixedLine.filter((each) => !fibre.includes(each) && each !== "magentasport")) {
       expect([key, promiseOf(key)]).toEqual([key, { amountCents: 7000, upTo: false }]);
     }
@@ -101,8 +101,14 @@ describe("the category pages of Fernwerk", async () => {
   });
 
   test("contain the promised reward in their meta description", () => {
-    expect(byKey.get("internet")?.description.replaceAll(/\s/g, " ")).toContain("70 €");
+    expect(byKey.get("junge-leute")?.description.replaceAll(/\s/g, " ")).toContain("70 €");
     expect(byKey.get("glasfaser")?.description.replaceAll(/\s/g, " ")).toContain("bis zu 90 €");
+  });
+
+  test("name with each link to another category what that one pays", () => {
+    const others = byKey.get("junge-leute/hybrid.html")?.otherCategories ?? [];
+    expect(others.length).toBeGreaterThan(0);
+    for (const { path, promise } of others) expect(promise).toEqual(promiseOf(path.slice(1)));
   });
 
   test("lead from tariffs to devices as specified", () => {

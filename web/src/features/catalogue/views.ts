@@ -69,6 +69,10 @@ export interface CategoryLinkView {
   readonly path: string;
 }
 
+export interface OtherCategoryView extends CategoryLinkView {
+  readonly promise?: { readonly amountCents: number; readonly upTo: boolean } | undefined;
+}
+
 export interface CategoryView {
   readonly id: number;
   readonly name: string;
@@ -84,7 +88,7 @@ export interface CategoryView {
   readonly offers?: readonly OfferCardView[] | undefined;
   readonly filter?: FilterView | undefined;
   readonly paging: PagingView;
-  readonly others: readonly CategoryLinkView[];
+  readonly others: readonly OtherCategoryView[];
   readonly texts: readonly { readonly id: string; readonly title: string; readonly html: string }[];
   readonly footnotes: readonly Footnote[];
   /** For search engines, as JSON-LD. */

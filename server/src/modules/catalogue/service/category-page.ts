@@ -23,7 +23,7 @@ export function describeCategory(
   now: Date,
 ): Category {
   const texts = category.texts[language];
-  const promise = rewardPromise(payingItemsOf(catalogue, category), now);
+  const promise = promiseOf(catalogue, category, now);
   const image = catalogue.images.of("category", category.id, language);
   const link = (other: CategoryDefinition) => ({ name: other.texts[language].name, path: `/${other.key}` });
   return {
@@ -39,7 +39,9 @@ export function describeCategory(
     category: category.category,
     otherCategories: category.otherKeys.flatMap((key) => {
       const other = catalogue.categories.find((candidate) => candidate.key === key);
-      return other ? [link(other)] : [];
+      if (!other) return [];
+      const promised = promiseOf(catalogue, other, now);
+      return [{ ...link(other), ...(promised && { promise: promised }) }];
     }),
     defaultProductId: category.defaultProductId,
     selectTarget: category.selectTarget,
@@ -62,6 +64,19 @@ export async function categoryRoutes(tx: TenantTransaction): Promise<RouteEntry[
     // An alias is an old name: it redirects to the page and is not in the sitemap.
     ...aliases.map((alias) => ({ name: "ProduktkategorieAlias", path: `/${alias}` })),
   ]);
+}
+
+/** What the category and those below it pay: its tile and its page lead to all of them. */
+function promiseOf(
+  catalogue: LoadedCatalogue,
+  category: CategoryDefinition,
+  now: Date,
+): RewardPromise | undefined {
+  const below = catalogue.categories.filter((other) => ancestors(catalogue, other).includes(category));
+  return rewardPromise(
+    below.flatMap((one) => payingItemsOf(catalogue, one)),
+    now,
+  );
 }
 
 function promiseText(promise: RewardPromise | undefined, language: Language): string {

@@ -24,14 +24,14 @@ export function CategoryHead({ category }: { readonly category: CategoryView }) 
     })),
   ];
   return (
-    <Container className="pt-4 pb-12 md:pb-16">
+    <Container className="pt-4 pb-6 md:pb-16">
       <Breadcrumb label={t("breadcrumb")} crumbs={crumbs} />
       <div className="mt-4 grid grid-cols-1 items-center gap-x-12 gap-y-8 md:mt-8 lg:grid-cols-[7fr_5fr]">
         <div>
           <h1 className="text-display">{title}</h1>
-          <p className="mt-4 max-w-2xl text-lead text-muted">{description}</p>
+          <p className="mt-3 max-w-2xl text-lead text-muted">{description}</p>
           {promise && (
-            <p className="mt-6 flex flex-wrap items-baseline gap-x-3">
+            <p className="mt-4 flex flex-wrap items-baseline gap-x-3 md:mt-6">
               {promise.upTo && <span className="text-lead font-semibold">{t("upTo")}</span>}{" "}
               <Amount cents={promise.amountCents} language={language} size="large" />
               <span className="text-muted">{t("perContract")}</span>

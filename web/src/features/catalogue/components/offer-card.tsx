@@ -16,19 +16,29 @@ export function OfferCard({ offer }: { readonly offer: OfferCardView }) {
   const { language } = usePage();
   const { name, description, monthlyCents, deviceCents, usualDeviceCents, picture, recommendAt } = offer;
   return (
-    <article className={classNames("card overflow-hidden", cardParts)}>
-      <PictureView picture={picture} sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 45vw, 100vw" />
-      <h3 lang={offer.language} className="px-6 pt-6 text-heading">
+    <article
+      className={classNames(
+        "card overflow-hidden max-md:p-4 min-[22rem]:max-md:grid-cols-[6rem_minmax(0,1fr)] max-md:gap-x-4",
+        cardParts,
+      )}
+    >
+      {/* On phones a small one, beside the name and the prices. */}
+      <PictureView
+        picture={picture}
+        sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 45vw, 6rem"
+        className="max-md:w-24 max-md:rounded-control min-[22rem]:max-md:row-span-4"
+      />
+      <h3 lang={offer.language} className="text-heading md:px-6 md:pt-6">
         <ShortText text={name} place="card" />
       </h3>
-      <p lang={offer.language} className="px-6 pt-1 text-fine text-muted">
+      <p lang={offer.language} className="pt-1 text-fine text-muted md:px-6">
         {description}
         {offer.young && <span className="mt-2 block">{t("young")}</span>}
       </p>
-      <p className="px-6 pt-4">
+      <p className="pt-1.5 md:px-6 md:pt-4">
         <Price cents={monthlyCents} per={t("perMonth")} language={language} />
       </p>
-      <p className="px-6 pt-1 text-fine">
+      <p className="pt-1 text-fine md:px-6">
         <span className="text-muted">{t("deviceOnce")} </span>
         <Price
           cents={deviceCents}
@@ -39,7 +49,7 @@ export function OfferCard({ offer }: { readonly offer: OfferCardView }) {
             : { before: { cents: usualDeviceCents, label: t("before") } })}
         />
       </p>
-      <div className="flex flex-wrap items-end justify-between gap-4 self-end p-6 md:block md:space-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-4 self-end max-md:col-span-full max-md:pt-2 md:block md:space-y-4 md:p-6">
         <CardReward bountyCents={offer.bountyCents} />
         {recommendAt && (
           <ButtonLink to={recommendAt} className="md:w-full" aria-label={t("recommendThis", { name })}>

@@ -19,25 +19,40 @@ interface ProductCardProps {
   readonly wide: boolean;
 }
 
+/** On phones the details are one running text. */
+const runningOnPhones =
+  "max-md:*:inline max-md:*:not-last:after:text-muted max-md:*:not-last:after:content-['_·_'/'']";
+
 /** A product as a card. */
 export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
+  // On phones the reward is beside the price, unless its two buttons need the whole width.
+  const isBeside = product.devicesAt === undefined;
   return (
     <article
-      className={classNames("card overflow-hidden p-6", cardParts, toneOf(product).className)}
+      className={classNames(
+        "card overflow-hidden p-4 md:p-6",
+        cardParts,
+        isBeside && "min-[22rem]:max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4",
+        toneOf(product).className,
+      )}
       {...toneOf(product).marks}
     >
-      <div>
+      <div className="col-span-full">
         {product.isPictured && (
-          <div className="-mx-6 -mt-6 mb-5">
+          <div className="-mx-4 -mt-4 mb-3 md:-mx-6 md:-mt-6 md:mb-5">
             <PictureView
               picture={product.picture}
               sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 45vw, 100vw"
+              className="max-md:aspect-[5/2] max-md:object-cover"
             />
           </div>
         )}
         <Tags product={product} />
       </div>
-      <h3 lang={product.language} className={wide ? "text-title" : "text-heading"}>
+      <h3
+        lang={product.language}
+        className={classNames("col-start-1", wide ? "text-heading md:text-title" : "text-heading")}
+      >
         <ShortText text={product.name} place="card" />
       </h3>
       <MonthlyPrice product={product} />
@@ -45,7 +60,8 @@ export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
       <ul
         lang={product.language}
         className={classNames(
-          "mt-5 grid content-start gap-x-8 gap-y-2 border-t border-line pt-5 text-fine",
+          "col-span-full mt-3 content-start gap-x-8 gap-y-2 text-fine md:mt-5 md:grid md:border-t md:border-line md:pt-5",
+          runningOnPhones,
           wide && "lg:grid-cols-2",
         )}
       >
@@ -53,7 +69,13 @@ export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
           <li key={detail}>{detail}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-end justify-between gap-4 self-end pt-7 md:block md:space-y-4">
+      <div
+        className={classNames(
+          "col-span-full flex flex-wrap items-end justify-between gap-x-4 gap-y-2 self-end pt-4 md:block md:space-y-4 md:pt-7",
+          isBeside &&
+            "min-[22rem]:max-md:col-span-1 min-[22rem]:max-md:col-start-2 min-[22rem]:max-md:row-span-3 min-[22rem]:max-md:row-start-2 min-[22rem]:max-md:flex-col min-[22rem]:max-md:justify-start min-[22rem]:max-md:self-start min-[22rem]:max-md:pt-0 min-[22rem]:max-md:text-right",
+        )}
+      >
         <CardReward bountyCents={product.bountyCents} />
         <SelectButtons product={product} selectTarget={selectTarget} />
       </div>
@@ -66,7 +88,7 @@ export function ProductRow({ product, selectTarget }: Omit<ProductCardProps, "wi
   return (
     <article
       className={classNames(
-        "card grid gap-x-10 gap-y-5 p-6 md:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,3fr)] lg:gap-x-14 lg:p-8",
+        "card grid gap-x-10 gap-y-3 p-4 md:grid-cols-2 md:gap-y-5 md:p-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,3fr)] lg:gap-x-14 lg:p-8",
         toneOf(product).className,
       )}
       {...toneOf(product).marks}
@@ -81,7 +103,10 @@ export function ProductRow({ product, selectTarget }: Omit<ProductCardProps, "wi
       </div>
       <ul
         lang={product.language}
-        className="grid content-start gap-y-2 border-t border-line pt-5 max-lg:text-fine md:border-t-0 md:pt-1 lg:border-l lg:pl-10"
+        className={classNames(
+          "content-start gap-y-2 border-line max-lg:text-fine md:grid md:pt-1 lg:border-l lg:pl-10",
+          runningOnPhones,
+        )}
       >
         {product.details.map((detail) => (
           <li key={detail}>{detail}</li>
@@ -108,7 +133,7 @@ interface PartProps {
 function Tags({ product: { language, promotion, selected, young } }: PartProps) {
   const t = useTexts(catalogueTexts);
   return (
-    <div className={classNames("flex flex-wrap gap-2", (selected || young || promotion) && "pb-3")}>
+    <div className={classNames("flex flex-wrap gap-2", (selected || young || promotion) && "pb-2 md:pb-3")}>
       {selected && <Tag>{t("preselected")}</Tag>}
       {young && <Tag>{t("young")}</Tag>}
       {promotion && (
@@ -130,12 +155,12 @@ function MonthlyPrice({ product }: PartProps) {
   const { monthlyCents, usualCents, footnote } = product;
   if (isFree(product))
     return footnote === undefined ? null : (
-      <p>
+      <p className="col-start-1">
         <FootnoteMark footnote={footnote} />
       </p>
     );
   return (
-    <p className="pt-3">
+    <p className="col-start-1 pt-1.5 md:pt-3">
       <Price
         cents={monthlyCents}
         per={t("perMonth")}
@@ -153,7 +178,7 @@ function OtherCosts({ product }: PartProps) {
   const { language: spoken, split, oneOffCents } = product;
   if (isFree(product)) return null;
   return (
-    <p className="pt-1 text-fine text-muted">
+    <p className="col-start-1 pt-1 text-fine text-muted">
       {split && (
         <span lang={spoken} className="block text-balance">
           {split}

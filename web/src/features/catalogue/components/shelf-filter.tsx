@@ -30,7 +30,7 @@ export function ShelfFilter({ filter }: { readonly filter: FilterView }) {
           name={name}
           options={options}
           defaultValue={value}
-          className="min-w-48 grow md:grow-0"
+          className="min-w-[min(9rem,100%)] flex-1 md:min-w-48 md:flex-initial"
         />
       ))}
       <Button type="submit" className="grow md:grow-0">

@@ -25,7 +25,7 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
   return (
     <>
       {filter && (
-        <div className="mb-8">
+        <div className="mb-6 md:mb-8">
           <ShelfFilter filter={filter} />
         </div>
       )}
@@ -33,7 +33,7 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
         <h2 className="sr-only">{t(productApi === "berater" ? "topics" : "tariffs")}</h2>
       )}
       {layout === "kartendeck" ? (
-        <div className="space-y-12">
+        <div className="space-y-8 md:space-y-12">
           {groups.map((group) => (
             <div key={group[0]?.id}>
               {groups.length > 1 && <GroupHead group={group} />}
@@ -89,8 +89,8 @@ function GroupHead({ group: [first, ...others] }: { readonly group: readonly Pro
     return !others.every(({ name }) => name.startsWith(beginning));
   });
   return (
-    <div className="mb-5 flex items-center gap-5">
-      <div className="card w-28 shrink-0 overflow-hidden md:w-40">
+    <div className="mb-3 flex items-center gap-4 md:mb-5 md:gap-5">
+      <div className="card w-20 shrink-0 overflow-hidden md:w-40">
         <PictureView picture={first.picture} sizes="10rem" />
       </div>
       <h2 lang={first.language} className="text-title">
