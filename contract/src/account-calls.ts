@@ -6,7 +6,7 @@ import { CaptchaSolution } from "./captcha.ts";
 import { passwordHint } from "./field-rules.ts";
 import { languages } from "./language.ts";
 import { GivenPassword, NewPassword, PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "./password.ts";
-import { InvitationSecret, line, PersonName } from "./person.ts";
+import { MailedSecret, line, PersonName } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
@@ -184,7 +184,7 @@ export const createReferrer = defineCall({
     /** The invitation that brought them here; an unknown one is ignored. */
     invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
     /** The secret of the invitation's mail: it proves the address to which it was mailed. */
-    invitationSecret: ["Einladung", InvitationSecret],
+    invitationSecret: ["Einladung", MailedSecret],
   }),
   answers: {
     /** The mail of an invitation has proven the address: the welcome mail only reports the account. */

@@ -101,5 +101,5 @@ export const PostalAddress = wire({
   town: ["Ort", line(100)],
 });
 
-/** The secret of an invitation's mail: it proves the address to which it was mailed. An unknown one is ignored. */
-export const InvitationSecret = z.optional(z.nullable(text(200)));
+/** The secret of a mailed link: it proves the address to which it was mailed. An unknown one is ignored. */
+export const MailedSecret = z.optional(z.nullable(text(200)));

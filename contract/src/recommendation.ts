@@ -3,7 +3,7 @@ import {
   AgreedTerms,
   Capability,
   Channel,
-  InvitationSecret,
+  MailedSecret,
   line,
   PersonName,
   Salutation,
@@ -62,7 +62,9 @@ export const NewRecommendation = wire({
       /** The invitation that brought the referrer here; an unknown one is ignored. */
       invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
       /** The secret of the invitation's mail: it confirms the address to which it was mailed, if that is the new referrer's. */
-      invitationSecret: ["Einladung", InvitationSecret],
+      invitationSecret: ["Einladung", MailedSecret],
+      /** The secret of the mail with which the new referrer, as a recipient, confirmed the same address. */
+      acceptanceSecret: ["Annahme", MailedSecret],
       /** A link of this browser with its key: shows that the browser is the one of a confirmed account. */
       ownLink: [
         "EigenerLink",

@@ -5,6 +5,7 @@ import { testPage } from "../../../test/page.ts";
 import { rememberCapability } from "./capability.ts";
 import { type AskedLink, createLink, type Visit } from "./create-link.ts";
 import { knownReferrer } from "./known-referrer.ts";
+import { rememberToken } from "./recipient-token.ts";
 
 const annas = "J53FDD5E4B";
 const berts = "J539G95EMV";
@@ -15,6 +16,7 @@ test("a known person proves the next link with their own key, and the browser re
   rememberCapability(berts, "berts-schluessel");
   knownReferrer.write({ ...bert, newestLink: berts });
   rememberCapability(annas, "annas-schluessel");
+  rememberToken("3F45D3F45K", "schluessel-der-annahme");
   const sent: unknown[] = [];
   const api = (async (_call: unknown, { body }: { body: unknown }) => {
     sent.push(body);
@@ -32,7 +34,12 @@ test("a known person proves the next link with their own key, and the browser re
     call(undefined),
   );
   expect(sent).toMatchObject([
-    { recommendation: { ownLink: { number: berts, capability: "berts-schluessel" } } },
+    {
+      recommendation: {
+        ownLink: { number: berts, capability: "berts-schluessel" },
+        acceptanceSecret: "schluessel-der-annahme",
+      },
+    },
   ]);
   expect(knownReferrer.read()).toEqual({ ...bert, newestLink: "3F45D3F45K" });
 });

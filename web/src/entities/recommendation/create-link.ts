@@ -11,9 +11,16 @@ import { invitationPart } from "../invitation/invitation.ts";
 import { linkOfKnown, rememberCapability } from "./capability.ts";
 import { freshRecommendation } from "./fresh.ts";
 import { knownReferrer } from "./known-referrer.ts";
+import { newestToken } from "./recipient-token.ts";
 
 type Recommendation = NewRecommendation["recommendation"];
-type AddedHere = "channel" | "wantsLink" | "invitationNumber" | "invitationSecret" | "ownLink";
+type AddedHere =
+  | "channel"
+  | "wantsLink"
+  | "invitationNumber"
+  | "invitationSecret"
+  | "acceptanceSecret"
+  | "ownLink";
 
 /** What a screen asks for; with a session it has no referrer. */
 export interface AskedLink extends Pick<NewRecommendation, "referrer" | "campaigns"> {
@@ -36,12 +43,14 @@ export async function createLink(
   protect: CaptchaHandle["protect"],
 ): Promise<void> {
   const ownLink = asked.referrer && linkOfKnown();
+  const acceptanceSecret = asked.referrer && newestToken();
   const body = {
     recommendation: {
       ...recommendation,
       wantsLink: true,
       ...(channel && { channel }),
       ...invitationPart(),
+      ...(acceptanceSecret !== undefined && { acceptanceSecret }),
       ...(ownLink && { ownLink: { number: ownLink.number, capability: ownLink.capability } }),
     },
     ...asked,

@@ -19,6 +19,9 @@ export function rememberToken(recipientNumber: string, token: string): void {
 
 export const tokenOf = (recipientNumber: string): string | undefined => keyOf(store, recipientNumber);
 
+/** Of the acceptance that was opened here last. If a mailed link opened it, the token proves the address to which it was mailed. */
+export const newestToken = (): string | undefined => keptKeys(store)[0]?.capability;
+
 /** The server does not know the recipient any more. */
 export const forgetToken = (recipientNumber: string): void => dropKey(store, recipientNumber);
 

@@ -28,6 +28,7 @@ import { hasUndecided } from "../repository/typed.ts";
 import { isProvenByCode } from "./customer-code.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { isOwnersBrowser } from "./own-browser.ts";
+import { isProvenByAcceptance } from "./proven-recipient.ts";
 
 const messages = {
   referrer: { de: "Dies ist ein Pflichtfeld.", en: "This field is required." },
@@ -110,18 +111,16 @@ export async function recommendingReferrer(
   } as const;
   const { id, existing, asked = [] } = await registerReferrer(deps, tx, caller, form);
   if (!existing) {
-    const secret = recommendation.invitationSecret;
-    const isVouched = await isProvenByInvitation(tx, { secret, email, now });
+    const isVouched = await isProvenByMail(tx, recommendation, { email, now });
     const isConfirmed = isPresent || isVouched;
     if (isConfirmed) await confirmOnTheSpot(tx, id, now);
     return { id, email, isConfirmed, isProven: false, isVouched, isNew: true, credit: null, asked };
   }
   if (isPresent) await confirmOnTheSpot(tx, id, now);
-  const { invitationSecret: secret, ownLink } = recommendation;
   const isProven =
     isPresent ||
-    (await isProvenByInvitation(tx, { secret, email, now, acceptedBy: id })) ||
-    (await isOwnersBrowser(tx, id, ownLink, now));
+    (await isProvenByMail(tx, recommendation, { email, now, acceptedBy: id })) ||
+    (await isOwnersBrowser(tx, id, recommendation.ownLink, now));
   const referrer = await existingReferrer(deps, tx, caller, existing, { isPresent, isProven, form });
   // Nothing is recorded for the owner of the account, and nothing is asked of them but whether the link is theirs.
   if (referrer.typed) return referrer;
@@ -131,10 +130,22 @@ export async function recommendingReferrer(
   return referrer;
 }
 
+/** Whether the browser opened a link that was mailed to the address: an invitation, or one that confirmed an acceptance. */
+async function isProvenByMail(
+  tx: TenantTransaction,
+  { invitationSecret, acceptanceSecret }: NewRecommendation["recommendation"],
+  address: { readonly email: string; readonly now: Date; readonly acceptedBy?: number },
+): Promise<boolean> {
+  return (
+    (await isProvenByInvitation(tx, { ...address, secret: invitationSecret })) ||
+    (await isProvenByAcceptance(tx, { ...address, secret: acceptanceSecret }))
+  );
+}
+
 interface Claimed {
   /** The person read out the mailed code to the agent. */
   readonly isPresent: boolean;
-  /** A mailed code or invitation proves that the caller reads the mailbox, the key of a confirmed link that it is their browser. */
+  /** A mailed code or link proves that the caller reads the mailbox, the key of a confirmed link that it is their browser. */
   readonly isProven: boolean;
   readonly form: NewReferrer;
 }
