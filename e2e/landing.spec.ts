@@ -153,6 +153,7 @@ test("a friend whose form showed another split reads the new amounts before anyt
   const changed = referrer.waitForResponse((response) => response.request().method() === "PUT");
   await referrer.getByText("Mein Kontakt", { exact: true }).click();
   expect((await changed).ok()).toBe(true);
+  await expect(referrer.getByRole("status").filter({ hasText: "Aufteilung gespeichert" })).toBeVisible();
   await friend.getByRole("button", { name: "Weiter zum Angebot" }).click();
   await expect(friend.getByText("Anna hat die Aufteilung der Prämie gerade geändert.")).toBeVisible();
   await friend.getByRole("link", { name: /€ sichern$/ }).click();

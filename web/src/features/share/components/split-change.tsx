@@ -1,6 +1,7 @@
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { changeRecommendation } from "@weitersagen/contract/recommendation-calls";
 import type { Share } from "@weitersagen/domain/reward";
+import { Check } from "lucide-react";
 import { useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { capabilityOf } from "../../../entities/recommendation/capability.ts";
@@ -22,13 +23,16 @@ export function SplitChange({ recommendation, onChange }: SplitChangeProps) {
   const { number, bountyCents } = recommendation;
   const [wanted, setWanted] = useState<Share>();
   const [problem, setProblem] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
   const change = async (share: Share) => {
     setWanted(share);
     setProblem(undefined);
+    setSaved(false);
     const capability = capabilityOf(number);
     const body = { ...(capability && { capability }), share };
     try {
       onChange(await api(changeRecommendation, { params: { number }, body }));
+      setSaved(true);
     } catch (failure) {
       setProblem(problemOf(failure)?.detail ?? t("splitFailed"));
     }
@@ -43,6 +47,14 @@ export function SplitChange({ recommendation, onChange }: SplitChangeProps) {
         onChange={(share) => void change(share)}
         t={t}
       />
+      <output className="flex min-h-6 items-center gap-1.5 font-semibold text-success">
+        {isSaved && (
+          <>
+            <Check aria-hidden className="size-5" strokeWidth={3} />
+            {t("splitSaved")}
+          </>
+        )}
+      </output>
       <p className="text-fine text-muted">{t("splitNote")}</p>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
     </div>
