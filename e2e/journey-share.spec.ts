@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, waitForHydration, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, waitForHydration, test } from "./fixtures.ts";
 import { recommend, newPerson } from "./journey.ts";
 
 test("the share screen opens in every tab of the browser that created it, and in no other", async ({
@@ -16,7 +16,11 @@ test("the share screen opens in every tab of the browser that created it, and in
   await expect(page.getByRole("heading", { name: "Weitersagen" })).toBeVisible();
   const otherTab = await page.context().newPage();
   await otherTab.goto("/");
-  await otherTab.getByRole("banner").getByRole("link", { name: "Mein Link" }).click();
+  await otherTab.setViewportSize(phone);
+  // The word itself, also on a phone: no icon says what the link leads to.
+  const word = otherTab.getByRole("banner").getByText("Mein Link");
+  expect((await word.boundingBox())?.width).toBeGreaterThan(40);
+  await word.click();
   await expect(otherTab.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
   await expect(otherTab).toHaveURL(address);
   const stranger = await tenantPage("ewe");
@@ -113,6 +117,7 @@ test("the QR code is saved as PNG and as SVG", async ({ tenantPage }) => {
 /** What a printer leaves of each sheet with margins of 1 cm, in pixels of 96 dpi. */
 const sheets = [
   { name: "A4", width: 718, height: 1047 },
+  { name: "A4 landscape", width: 1047, height: 718 },
   { name: "A5", width: 484, height: 718 },
   { name: "A5 landscape", width: 718, height: 484 },
   { name: "A6", width: 321, height: 484 },
@@ -132,19 +137,21 @@ for (const tenant of ["ewe", "telekom"] as const) {
     await expect(code).toBeVisible();
     await code.evaluate((line) => (line.textContent = "MMMWW-MMMWW"));
     await page.emulateMedia({ media: "print" });
-    for (const { name, width, height } of sheets) {
-      await page.setViewportSize({ width, height });
-      await expect
-        .poll(() => card.evaluate((each) => each.getBoundingClientRect().right), name)
-        .toBeLessThanOrEqual(width);
-      const tall = await card.evaluate((each) => each.getBoundingClientRect().height);
-      expect(tall, `height on ${name}`).toBeLessThanOrEqual(height);
-      const over = await card.getByText("MMMWW").evaluate((line) => line.scrollWidth - line.clientWidth);
-      expect(over, `code on ${name}`).toBeLessThanOrEqual(0);
+    for (const type of ["100%", "200%"]) {
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), type);
+      for (const { name, width, height } of sheets) {
+        await page.setViewportSize({ width, height });
+        await expect
+          .poll(() => card.evaluate((each) => each.getBoundingClientRect().right), `${name}, type ${type}`)
+          .toBeLessThanOrEqual(width);
+        const tall = await card.evaluate((each) => each.getBoundingClientRect().height);
+        expect(tall, `height on ${name}, type ${type}`).toBeLessThanOrEqual(height);
+        const over = await card.getByText("MMMWW").evaluate((line) => line.scrollWidth - line.clientWidth);
+        expect(over, `code on ${name}, type ${type}`).toBeLessThanOrEqual(0);
+      }
     }
     const [{ width, height }] = sheets;
     await page.setViewportSize({ width, height });
-    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     const text = card.getByText("Anna empfiehlt");
     const wide = await text.evaluate((line) => line.getBoundingClientRect().width);
     expect(wide, "width of the text in a browser with twice as large type").toBeGreaterThan(200);

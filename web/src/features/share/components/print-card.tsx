@@ -43,7 +43,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
   const ad = adOf(recommendation, hasExtra);
   const asset = (id: string) => `/api/assets/${configuration.contentApp}/${id}`;
   return (
-    <div className="printed overflow-hidden rounded-card border-2 border-line bg-paper text-ink print:max-w-[18cm]">
+    <div className="printed overflow-hidden rounded-card border-2 border-line bg-paper text-ink print:max-w-[42.5rem]">
       <img
         src={asset(picture.asset)}
         width={picture.width}
@@ -54,7 +54,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           fit,
         )}
       />
-      <div className="grid gap-6 p-6 md:grid-cols-[minmax(0,1fr)_15rem] md:p-8 print:grid-cols-[minmax(0,1fr)_6.35cm]">
+      <div className="grid gap-6 p-6 md:grid-cols-[minmax(0,1fr)_15rem] md:p-8 print:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex flex-col">
           <img
             src={asset(theme.logo.asset)}
