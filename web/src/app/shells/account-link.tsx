@@ -7,13 +7,14 @@ import { pathOf, pathWith } from "../../lib/page/links.ts";
 import { usePage } from "../../lib/page/page.tsx";
 import { useLoggedIn } from "../../lib/session/session-context.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { shellTexts } from "./texts.ts";
 
 const onServer = () => undefined;
 
 /**
  * Leads to the personal area of a logged-in visitor, to the newest link that was made in this browser, or to the login.
- * On phones only the icon is shown.
+ * On phones the link has a word, because no icon says what it is; the others are shown as an icon.
  */
 export function AccountLink() {
   const page = usePage();
@@ -29,13 +30,14 @@ export function AccountLink() {
   const isClosed = (page.tenant.configuration.isAutologin || isOther) && !isLoggedIn;
   if (path === undefined || isClosed) return null;
   const Icon = share === undefined ? CircleUserRound : Link2;
+  const [iconOnPhone, wordOnPhone] = share === undefined ? ["", "max-md:sr-only"] : ["max-md:hidden", ""];
   return (
     <NavLink
       to={path}
-      className="inline-flex print:hidden min-h-11 min-w-11 items-center justify-center gap-2 font-medium underline-offset-[0.4em] hover:underline aria-[current]:underline"
+      className="inline-flex print:hidden min-h-11 min-w-11 items-center justify-center gap-2 font-medium max-[22.49rem]:text-fine underline-offset-[0.4em] hover:underline aria-[current]:underline"
     >
-      <Icon aria-hidden className="size-6 md:size-5" />
-      <span className="max-md:sr-only">{t(share ? "myLink" : isLoggedIn ? "area" : "login")}</span>
+      <Icon aria-hidden className={classNames("size-6 md:size-5", iconOnPhone)} />
+      <span className={wordOnPhone}>{t(share ? "myLink" : isLoggedIn ? "area" : "login")}</span>
     </NavLink>
   );
 }
