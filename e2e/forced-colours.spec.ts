@@ -47,6 +47,8 @@ test("in forced colours the chosen tab of the message is filled and its focus vi
   };
   const chosen = await tab("Nachricht").evaluate(look);
   const other = await tab("E-Mail").evaluate(look);
+  const notice = page.getByRole("status").filter({ hasText: "Noch ein Klick" });
+  await expect(notice, "a panel that is otherwise only a fill").toHaveCSS("outline-style", "solid");
   const system = await page.evaluate(() => {
     const sample = document.body.appendChild(document.createElement("p"));
     sample.style.cssText = "forced-color-adjust: none; background: Highlight; color: HighlightText";

@@ -102,7 +102,7 @@ function GroupChoice({ groups, shown, onChoose }: GroupChoiceProps) {
       {groups.map((group) => (
         <label
           key={group.channels[0]}
-          className="choice relative grid min-h-11 cursor-pointer place-items-center rounded-control px-3.5 text-fine font-semibold text-muted has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          className="choice relative grid min-h-11 cursor-pointer place-items-center rounded-control px-3.5 text-fine font-semibold text-muted has-checked:bg-surface has-checked:text-ink forced-colors:border has-focus-visible:outline-3 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
