@@ -119,25 +119,44 @@ test("a wrong password gets a neutral message and no login", async ({ tenantPage
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Mia");
 });
 
-test("the focus and the address follow when the login switches between password and mailed link", async ({
+test("one form logs in by a mailed link or by a password, and Enter sends what was typed", async ({
   tenantPage,
 }) => {
   const page = await tenantPage("ewe");
-  await page.goto("/login");
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      "empfehler",
+      JSON.stringify({ firstName: "Mia", lastName: "Beispiel", email: "mia@kuestenstrom.example" }),
+    ),
+  );
+  await page.goto("/persoenlicherbereich");
+  await expect(page.getByText("Ihre Empfehlungen und Prämien sehen nur Sie.")).toBeVisible();
   await waitForHydration(page);
-  const form = page.getByRole("main");
-  const email = form.getByLabel("E-Mail-Adresse", { exact: true });
-  await email.fill("mia@kuestenstrom.example");
-  await form.getByRole("button", { name: "Ohne Passwort anmelden" }).click();
-  await expect(form.getByRole("heading", { level: 2 })).toBeVisible();
-  await expect(email).toBeFocused();
-  // Nobody types the address again.
+  const email = main(page).getByLabel("E-Mail-Adresse", { exact: true });
+  const password = main(page).getByLabel("Passwort", { exact: true });
+  const sent = page.getByRole("heading", { name: "Bitte sehen Sie in Ihr Postfach." });
+  // The person who recommended in this browser is known.
   await expect(email).toHaveValue("mia@kuestenstrom.example");
+  await email.fill("");
+  await press(page, "Anmeldelink schicken");
+  await expect(email).toBeFocused();
+  await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);
   await email.fill("jana@kuestenstrom.example");
-  await form.getByRole("button", { name: "Lieber mit Passwort anmelden" }).click();
-  await expect(form.getByLabel("Passwort", { exact: true })).toBeVisible();
+  await password.focus();
+  await email.focus();
+  await expect(page.locator("[aria-invalid=true]"), "the password may stay empty").toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(sent).toBeVisible();
+  await press(page, "Noch einmal senden");
   await expect(email).toBeFocused();
   await expect(email).toHaveValue("jana@kuestenstrom.example");
+  await press(page, "Anmelden");
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await email.fill("erika@kuestenstrom.example");
+  await password.fill("Weitersagen1");
+  await email.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Erika");
 });
 
 test("a forgotten password is replaced by the mailed link, which works once", async ({

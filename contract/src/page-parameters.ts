@@ -41,10 +41,9 @@ export const pageParameters: ReadonlySet<string> = new Set([
   "beendet",
   "geloescht",
   "vergriffen",
-  // The frame of the client's site, the page to return to after the login, and that the login begins with a mailed link.
+  // The frame of the client's site, the page to return to after the login.
   "widget",
   "redirect",
-  "ohnepasswort",
   // The channel that brought the visitor: the links to the other language keep it.
   "channel",
   "c",

@@ -123,7 +123,7 @@ export const welcomeMail = defineMail({
       step2Choose: "Sie suchen sich aus, was Sie empfehlen möchten, und bekommen dafür Ihren Link.",
       toProducts: "Etwas zum Empfehlen aussuchen",
       loginPlain:
-        "Anmelden können Sie sich auch ohne Passwort: Wählen Sie beim Anmelden „Ohne Passwort anmelden“, und wir schicken Ihnen einen Link.",
+        "Anmelden können Sie sich auch ohne Passwort: Wählen Sie beim Anmelden „Anmeldelink schicken“, und der Link kommt per E-Mail.",
       step3:
         "Kommt ein Vertrag zustande, schreiben wir Ihnen, ab wann Ihre Prämie bereitliegt. Den Stand sehen Sie jederzeit in Ihrem persönlichen Bereich.",
       step3Plain: "Den Stand sehen Sie jederzeit in Ihrem persönlichen Bereich.",
@@ -183,7 +183,7 @@ export const welcomeMail = defineMail({
       step2Choose: "You choose what to recommend and get your link for it.",
       toProducts: "Choose what to recommend",
       loginPlain:
-        "You can also log in without a password: choose “Log in without a password” when you log in and we send you a link.",
+        "You can also log in without a password: choose “Send login link” when you log in, and the link comes by email.",
       step3:
         "If they sign a contract, we write to you when your reward will be ready. Your personal area always shows how far things have come.",
       step3Plain: "Your personal area always shows how far things have come.",

@@ -1,7 +1,7 @@
 import { login, resetPassword } from "@weitersagen/contract/account-calls";
 import type { AnswerOf } from "@weitersagen/contract/call";
 import type { confirmReferrer } from "@weitersagen/contract/opt-in";
-import { fillInLogin } from "../../../entities/account/login-draft.ts";
+import { fillInAddress } from "../../../entities/account/login-draft.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { pathWith, usePath } from "../../../lib/page/links.ts";
@@ -46,8 +46,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   });
   useTitle(form.sent ? t("finished") : undefined);
   const shareAt = confirmation && `${confirmation}?token=${encodeURIComponent(token)}`;
-  // A new account has no password.
-  const loginByLink = `${paths.login}?redirect=${encodeURIComponent(paths.area)}&ohnepasswort=1`;
+  const loginToArea = `${paths.login}?redirect=${encodeURIComponent(paths.area)}`;
   const done = number === null && contactState === null ? "finishLeadPlain" : "finishLead";
   if (isRegistered) {
     return (
@@ -91,10 +90,10 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
       <div className="mt-6 flex flex-wrap gap-4">
         {(isLoggedIn || contactState !== null) && (
           <ButtonLink
-            to={isLoggedIn ? paths.area : loginByLink}
+            to={isLoggedIn ? paths.area : loginToArea}
             size="large"
             className="max-md:w-full"
-            onClick={() => fillInLogin(email)}
+            onClick={() => fillInAddress(email)}
           >
             {t(isLoggedIn ? "toArea" : "toState")}
           </ButtonLink>

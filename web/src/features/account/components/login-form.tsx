@@ -1,10 +1,10 @@
 import { login, loginWithToken, requestLoginLink } from "@weitersagen/contract/account-calls";
 import type { LoggedIn } from "@weitersagen/contract/account";
-import { useEffect, useRef, useState } from "react";
-import { fillInLogin, loginForms } from "../../../entities/account/login-draft.ts";
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useState } from "react";
+import { fillInAddress, loginForm } from "../../../entities/account/login-draft.ts";
 import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
-import { readControl } from "../../../lib/form/form-values.ts";
+import { fillControl, readControl } from "../../../lib/form/form-values.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -22,91 +22,45 @@ import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { accountTexts } from "../texts.ts";
 import { redirectTarget } from "../redirect-target.ts";
-import { MailRequest } from "./mail-request.tsx";
-import { linkLook, TextLink } from "./text-link.tsx";
+import { MailSent } from "./mail-request.tsx";
+import { TextLink } from "./text-link.tsx";
 
 /** Links for which a new one helps: expired, used or truncated. */
 const deadLinks = new Set(["linkExpired", "linkUsed", "invalidInput"]);
 
-const addressIn = (form: string): string => `${form}-email`;
-
-/** Fills in the other forms with the address that was typed into this one. */
-const carryOver = (form: string): void => fillInLogin(String(readControl(addressIn(form)) ?? ""));
+const addressId = `${loginForm}-email`;
+const passwordId = `${loginForm}-password`;
 
 interface LoginFormProps {
   readonly onLogin: () => void;
-  /** Begins with the mailed link instead of the password. */
-  readonly isLinkFirst?: boolean;
 }
 
 /**
- * Login by password or by a mailed link. A person who recommended in this browser without a login may have no password,
- * so the link comes first for them, with their address filled in.
+ * Login by a mailed link, which works for everybody, or by a password, which many do not have. Both are in one form, so that
+ * a password manager finds the address and the password together.
  */
-export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
-  const t = useTexts(accountTexts);
-  const api = useApi();
-  const target = redirectTarget(useSearchParams(), usePage(), "");
-  const [byLink, setByLink] = useState(isLinkFirst);
-  const [isKnown, setKnown] = useState(false);
-  const isSwitched = useRef(false);
-  const shown = byLink ? loginForms.link : loginForms.password;
-  const switchTo = (toLink: boolean) => {
-    carryOver(shown);
-    isSwitched.current = true;
-    setByLink(toLink);
-  };
-  // The control that was used is gone with its form, so the first field of the other one takes the focus.
-  useEffect(() => {
-    if (isSwitched.current) document.getElementById(addressIn(shown))?.focus();
-  }, [shown]);
-  useEffect(() => {
-    const known = knownReferrer.read();
-    if (known === undefined) return;
-    fillInLogin(known.email);
-    // oxlint-disable-next-line react/set-state-in-effect -- the stored value is known only after hydration
-    setByLink(true);
-    setKnown(true);
-  }, []);
-  if (!byLink) {
-    const toLink = (
-      <Button variant="secondary" className="mt-3 max-md:w-full md:ml-3" onClick={() => switchTo(true)}>
-        {t("linkInstead")}
-      </Button>
-    );
-    return <PasswordLogin onLogin={onLogin} otherWay={toLink} />;
-  }
-  return (
-    <>
-      <MailRequest
-        // A form that is shown already would not read the address.
-        key={String(isKnown)}
-        name={loginForms.link}
-        action={t("linkAction")}
-        intro={
-          <>
-            <h2 className="text-heading">{t("linkTitle")}</h2>
-            <p className="mt-1 mb-6 text-muted">{t("linkLead")}</p>
-          </>
-        }
-        send={(email) => api(requestLoginLink, { body: { email, ...(target !== "" && { target }) } })}
-      />
-      <div className="mt-4">
-        <button type="button" className={linkLook} onClick={() => switchTo(false)}>
-          {t("passwordInstead")}
-        </button>
-      </div>
-    </>
-  );
-}
-
-function PasswordLogin({ onLogin, otherWay }: LoginFormProps & { readonly otherWay: React.ReactNode }) {
+export function LoginForm({ onLogin }: LoginFormProps) {
   const t = useTexts(accountTexts);
   const api = useApi();
   const begin = useBeginSession();
   const paths = useAccountPaths();
-  const form = useContractForm({
-    name: loginForms.password,
+  const target = redirectTarget(useSearchParams(), usePage(), "");
+  const [way, setWay] = useState<"link" | "password">("link");
+  const [address, setAddress] = useState("");
+  const byLink = useContractForm({
+    name: loginForm,
+    schema: requestLoginLink.body,
+    labels: { email: t("email") },
+    // For the next attempt, where a mistyped address is corrected.
+    initial: { email: address },
+    isSecret: true,
+    send: async ({ email }) => {
+      await api(requestLoginLink, { body: { email, ...(target !== "" && { target }) } });
+      setAddress(email);
+    },
+  });
+  const byPassword = useContractForm({
+    name: loginForm,
     schema: login.body,
     labels: { email: t("email"), password: t("password"), remember: t("remember") },
     isSecret: true,
@@ -115,25 +69,72 @@ function PasswordLogin({ onLogin, otherWay }: LoginFormProps & { readonly otherW
       onLogin();
     },
   });
+  // After the forms have filled in an address that was typed on another page, which is newer.
+  useEffect(() => {
+    const known = knownReferrer.read();
+    if (known && !readControl(addressId)) fillControl(addressId, known.email);
+  }, []);
+  const used = way === "link" ? byLink : byPassword;
+  const isBusy = byLink.busy || byPassword.busy;
+  const sendBy = (chosen: typeof way, event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setWay(chosen);
+    (chosen === "link" ? byLink : byPassword).submit(event);
+  };
+  // Enter sends what was typed: the address alone, or with the password. A password manager presses it, too.
+  const pressInAddress = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !readControl(passwordId)) sendBy("link", event);
+  };
+  if (byLink.sent) {
+    return <MailSent address={address} restart={byLink.restart} />;
+  }
+  const password = byPassword.field("password");
   return (
     <Form
-      form={form}
+      form={{
+        ...used,
+        submit: (event) => sendBy("password", event),
+        busy: byPassword.busy,
+        attempt: byLink.attempt + byPassword.attempt,
+        // Two fields explain themselves: no note about required ones, and a single error is said at its field.
+        isOfOneField: true,
+      }}
       submitLabel={t("loginAction")}
-      beside={otherWay}
+      submitVariant="secondary"
       note={
-        <TextLink to={paths.forgotten} onClick={() => carryOver(loginForms.password)}>
+        <TextLink to={paths.forgotten} onClick={() => fillInAddress(String(readControl(addressId) ?? ""))}>
           {t("forgotten")}
         </TextLink>
       }
     >
-      <EmailField {...form.field("email")} autoComplete="username" />
+      <div className="grid gap-3">
+        <EmailField {...used.field("email")} autoComplete="username" onKeyDown={pressInAddress} />
+        <Button
+          size="large"
+          busy={byLink.busy}
+          // The field keeps the focus: see the form's own button.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => sendBy("link", event)}
+        >
+          {t("linkAction")}
+        </Button>
+        <p className="text-fine text-muted">{t("linkLead")}</p>
+      </div>
+      <p className="flex items-center gap-4 text-fine text-muted before:grow before:border-t before:border-line after:grow after:border-t after:border-line">
+        {t("orPassword")}
+      </p>
       <PasswordField
-        {...form.field("password")}
+        {...password}
+        // A person who asks for a link leaves it empty.
+        aria-required={undefined}
+        onBlur={undefined}
+        error={way === "password" ? password.error : undefined}
         autoComplete="current-password"
         showLabel={t("showPassword")}
         hideLabel={t("hidePassword")}
       />
-      <Checkbox {...form.field("remember")} hint={t("rememberHint")} />
+      <Checkbox {...byPassword.field("remember")} hint={t("rememberHint")} />
     </Form>
   );
 }
@@ -155,7 +156,7 @@ export function LinkLogin({ token, onLogin }: LoginFormProps & { readonly token:
           {problem === undefined || deadLinks.has(problem.code) ? t("loginLinkDead") : problem.detail}
         </Notice>
       </div>
-      <LoginForm onLogin={onLogin} isLinkFirst />
+      <LoginForm onLogin={onLogin} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { requestLoginLink } from "@weitersagen/contract/account-calls";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,13 +12,11 @@ import { TextWithAddress } from "../../../ui/address.tsx";
 interface MailRequestProps {
   readonly name: string;
   readonly action: string;
-  /** Above the form, until it is sent. */
-  readonly intro?: ReactNode;
   readonly send: (email: string) => Promise<void>;
 }
 
 /** Requests a mail to an address. The message is the same whether or not the address is known. */
-export function MailRequest({ name, action, intro, send }: MailRequestProps) {
+export function MailRequest({ name, action, send }: MailRequestProps) {
   const t = useTexts(accountTexts);
   const [address, setAddress] = useState("");
   const form = useContractForm({
@@ -32,26 +30,32 @@ export function MailRequest({ name, action, intro, send }: MailRequestProps) {
       setAddress(email);
     },
   });
-  if (form.sent) {
-    return (
-      <Done
-        title={t("mailSent")}
-        action={
-          <Button variant="secondary" onClick={form.restart}>
-            {t("mailAgain")}
-          </Button>
-        }
-      >
-        <TextWithAddress>{t("mailSentText", { email: address })}</TextWithAddress>
-      </Done>
-    );
-  }
+  if (form.sent) return <MailSent address={address} restart={form.restart} />;
   return (
-    <>
-      {intro}
-      <Form form={form} submitLabel={action} isOneBox>
-        <EmailField {...form.field("email")} autoComplete="username" />
-      </Form>
-    </>
+    <Form form={form} submitLabel={action} isOneBox>
+      <EmailField {...form.field("email")} autoComplete="username" />
+    </Form>
+  );
+}
+
+interface MailSentProps {
+  readonly address: string;
+  readonly restart: () => void;
+}
+
+/** What comes next, and the way back to the form where no mail arrives. */
+export function MailSent({ address, restart }: MailSentProps) {
+  const t = useTexts(accountTexts);
+  return (
+    <Done
+      title={t("mailSent")}
+      action={
+        <Button variant="secondary" onClick={restart}>
+          {t("mailAgain")}
+        </Button>
+      }
+    >
+      <TextWithAddress>{t("mailSentText", { email: address })}</TextWithAddress>
+    </Done>
   );
 }

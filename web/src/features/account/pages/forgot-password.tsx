@@ -1,5 +1,5 @@
 import { requestPasswordReset } from "@weitersagen/contract/account-calls";
-import { loginForms } from "../../../entities/account/login-draft.ts";
+import { forgottenForm } from "../../../entities/account/login-draft.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
@@ -28,7 +28,7 @@ function ForgotPassword() {
       aside={<TextLink to={login}>{t("backToLogin")}</TextLink>}
     >
       <MailRequest
-        name={loginForms.forgotten}
+        name={forgottenForm}
         action={t("forgotAction")}
         send={(email) => api(requestPasswordReset, { params: { email } })}
       />

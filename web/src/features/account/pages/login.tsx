@@ -1,8 +1,9 @@
+import { loginRequired } from "@weitersagen/domain/navigation-login";
 import { useEffect } from "react";
 import { endedSession } from "../../../lib/session/ended-session.ts";
 import { useNavigate, useSearchParams } from "../../../lib/router/router-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
-import { redirectTarget } from "../redirect-target.ts";
+import { redirectTarget, screenAt } from "../redirect-target.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { useLoggedIn, useSession } from "../../../lib/session/session-context.tsx";
 import { useStored } from "../../../lib/storage/use-stored.ts";
@@ -34,6 +35,7 @@ function Login() {
   const token = search.get("token");
   const session = useSession();
   const target = redirectTarget(search, page, paths.area);
+  const isOwn = loginRequired.has(screenAt(page, target));
   const hasForgotten = search.get("abgemeldet") === "links";
   const [ended] = useStored(() => endedSession, "");
   // Said once: read above, before it is removed.
@@ -47,7 +49,7 @@ function Login() {
   return (
     <FormPage
       title={t("loginTitle")}
-      lead={t(search.has("redirect") ? "loginToGoOn" : "loginLead")}
+      lead={t(!search.has("redirect") ? "loginLead" : isOwn ? "loginToOwn" : "loginToGoOn")}
       aside={
         <p>
           {t("noAccount")} <TextLink to={paths.register}>{t("register")}</TextLink>
@@ -74,7 +76,7 @@ function Login() {
       ) : token ? (
         <LinkLogin token={token} onLogin={follow} />
       ) : (
-        <LoginForm onLogin={follow} isLinkFirst={search.has("ohnepasswort")} />
+        <LoginForm onLogin={follow} />
       )}
     </FormPage>
   );

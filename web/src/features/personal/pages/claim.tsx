@@ -10,7 +10,7 @@ import { claimTexts } from "../claim-texts.ts";
 import { ClaimForm } from "../components/claim-form.tsx";
 import { ClaimList } from "../components/claim-list.tsx";
 import { LoadState } from "../components/load-state.tsx";
-import { TwoColumns } from "../components/two-columns.tsx";
+import { FormPage } from "../../../ui/narrow-page.tsx";
 
 export const screen = defineScreen({
   head: (_data, page) => {
@@ -28,13 +28,13 @@ function ClaimPage() {
   const [added, setAdded] = useState<readonly Claim[]>([]);
   const claims = withNew(loaded.state === "loaded" ? loaded.data.claims : [], added);
   return (
-    <TwoColumns
+    <FormPage
       above={
         <Breadcrumb label={t("back")} crumbs={[{ label: t("back"), to: area }, { label: t("title") }]} />
       }
       title={t("title")}
       lead={t("lead")}
-      below={
+      aside={
         claims.length > 0 && (
           <section aria-labelledby="meldungen">
             <h2 id="meldungen" className="mb-4 text-heading">
@@ -61,7 +61,7 @@ function ClaimPage() {
           )
         }
       </LoadState>
-    </TwoColumns>
+    </FormPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CustomerNumberForm } from "../components/customer-number-form.tsx";
 import { LoadState } from "../components/load-state.tsx";
-import { TwoColumns } from "../components/two-columns.tsx";
+import { FormPage } from "../../../ui/narrow-page.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 export const screen = defineScreen({
@@ -23,7 +23,7 @@ function CustomerNumberPage() {
   const isLoggedIn = useLoggedIn();
   const login = usePath("Login") ?? "/login";
   return (
-    <TwoColumns title={t("customerTitle")} lead={t("customerLead")}>
+    <FormPage title={t("customerTitle")} lead={t("customerLead")}>
       {isLoggedIn ? (
         <OwnNumber />
       ) : (
@@ -34,7 +34,7 @@ function CustomerNumberPage() {
           </ButtonLink>
         </>
       )}
-    </TwoColumns>
+    </FormPage>
   );
 }
 

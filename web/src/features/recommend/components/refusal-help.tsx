@@ -1,4 +1,4 @@
-import { fillInLogin } from "../../../entities/account/login-draft.ts";
+import { fillInAddress } from "../../../entities/account/login-draft.ts";
 import { forgetRecommendations, newestOwn } from "../../../entities/recommendation/capability.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "../../../lib/router/link.tsx";
@@ -106,7 +106,7 @@ function ResendMail({ email }: { readonly email: string }) {
 
 function LoginFirst({ email }: { readonly email: string }) {
   const t = useTexts(refusalTexts);
-  return <LoginNotice title={t("loginTitle")} text={t("loginText")} onLogin={() => fillInLogin(email)} />;
+  return <LoginNotice title={t("loginTitle")} text={t("loginText")} onLogin={() => fillInAddress(email)} />;
 }
 
 /** The login ended while the form was open: it expired, or another tab logged out. */
