@@ -1,8 +1,9 @@
 import type { InvitationKind } from "@weitersagen/domain/invitation";
-import { useState, type ChangeEvent, type SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { FileField } from "../../../ui/form/file-field.tsx";
 import { TextArea } from "../../../ui/form/text-field.tsx";
 import type { InviteMask } from "../invite-mask.ts";
 import { inviteTexts } from "../invite-texts.ts";
@@ -36,8 +37,7 @@ export function ListInput({ mask, typed, onType, onRead }: ListInputProps) {
   const setText = (next: string) => onType((before) => ({ ...before, text: next }));
   const most = MOST_LINES.toLocaleString(language);
   const [error, setError] = useState<string>();
-  const upload = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
-    const file = files?.[0];
+  const upload = async (file: File | undefined) => {
     if (!file) return;
     try {
       if (file.size > MOST_BYTES) throw new RangeError("too large");
@@ -70,18 +70,11 @@ export function ListInput({ mask, typed, onType, onRead }: ListInputProps) {
         autoComplete="off"
         error={error}
       />
-      <div>
-        <label htmlFor="einladung-datei" className="mb-1.5 block font-semibold">
-          {t("upload")}
-        </label>
-        <input
-          id="einladung-datei"
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          onChange={(event) => void upload(event)}
-          className="control"
-        />
-      </div>
+      <FileField
+        label={t("upload")}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChoose={(file) => void upload(file)}
+      />
       <KindSelect
         label={t("kindOfList")}
         kinds={mask.kinds}

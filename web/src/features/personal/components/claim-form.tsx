@@ -9,6 +9,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
+import { FileField } from "../../../ui/form/file-field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextArea, TextField } from "../../../ui/form/text-field.tsx";
@@ -79,13 +80,12 @@ export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
       />
       <TextField {...form.field("orderedOn")} type="date" inputClassName="tabular-nums" />
       <TextArea {...form.field("note")} hint={t("noteHint")} rows={3} />
-      <TextField
+      <FileField
         label={t("evidence")}
         hint={t("evidenceHint")}
-        type="file"
         accept="application/pdf,image/jpeg,image/png"
         error={evidence.error && t(evidence.error)}
-        onChange={(event) => evidence.choose(event.currentTarget.files?.[0])}
+        onChoose={evidence.choose}
       />
     </Form>
   );
