@@ -54,14 +54,15 @@ function Amounts({ received, reserved, possible }: AmountsProps) {
     { label: t("possible"), note: t("possibleNote", { count: possible.count }), cents: possible.cents },
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-4 md:grid-cols-3">
+    <dl className="flex flex-wrap gap-x-4 gap-y-4 md:gap-x-6">
       {shown.map(({ label, note, cents }) => (
-        <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 md:block">
+        // Three beside each other on a phone, too. Large sums wrap.
+        <div key={label} className="flex-[1_1_6rem]">
           <dt className="font-semibold">{label}</dt>
           <dd>
             <Amount cents={cents} language={language} size="regular" />
           </dd>
-          <dd className="col-span-2 text-fine text-muted">{note}</dd>
+          <dd className="text-fine text-muted">{note}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { changeRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { Pencil } from "lucide-react";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,15 +13,22 @@ interface NicknameFieldProps {
   readonly onSaved: (nickname: string | null) => void;
 }
 
-/** The referrer's own name for a recommendation, behind a button. It is saved when the field is left or Enter is pressed. */
+/**
+ * The referrer's own name for a recommendation, behind a button. It is saved when the field is left or Enter is pressed;
+ * Escape discards what was typed and leads back to the button.
+ */
 export function NicknameField({ number, nickname, onSaved }: NicknameFieldProps) {
   const t = useTexts(areaTexts);
   const api = useApi();
   const [outcome, setOutcome] = useState<"nicknameSaved" | "nicknameFailed">();
   const [isOpen, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
   useEffect(() => {
     if (isOpen) form.current?.querySelector("input")?.focus();
+    else if (wasOpen.current) button.current?.focus();
+    wasOpen.current = isOpen;
   }, [isOpen]);
   const save = async (typed: string) => {
     const wanted = typed.trim();
@@ -39,9 +46,16 @@ export function NicknameField({ number, nickname, onSaved }: NicknameFieldProps)
     const field = event.currentTarget.elements.namedItem("spitzname");
     if (field instanceof HTMLInputElement) void save(field.value);
   };
+  const discard = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Escape") return;
+    // The field is left as it goes, and would save what was typed.
+    event.currentTarget.value = nickname ?? "";
+    setOutcome(undefined);
+    setOpen(false);
+  };
   if (!isOpen) {
     return (
-      <Button variant="quiet" className="mb-4 -ml-2" onClick={() => setOpen(true)}>
+      <Button ref={button} variant="quiet" className="mb-4 -ml-2" onClick={() => setOpen(true)}>
         <Pencil aria-hidden className="size-4" />
         {t(nickname === null ? "giveNickname" : "changeNickname")}
       </Button>
@@ -51,12 +65,19 @@ export function NicknameField({ number, nickname, onSaved }: NicknameFieldProps)
     <form ref={form} onSubmit={submit} className="mb-6 max-w-md">
       <TextField
         label={t("nickname")}
-        hint={t("nicknameHint")}
+        hint={
+          <>
+            {t("nicknameHint")}
+            {/* A phone has no such keys. */}
+            <span className="hidden pointer-fine:inline"> {t("nicknameKeys")}</span>
+          </>
+        }
         name="spitzname"
         defaultValue={nickname ?? ""}
         maxLength={40}
         autoComplete="off"
         onBlur={(event) => void save(event.currentTarget.value)}
+        onKeyDown={discard}
       />
       <output className="block min-h-6 text-fine text-muted">{outcome && t(outcome)}</output>
     </form>

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { ownMonths, type OwnMonth, type OwnStep, ownSteps } from "../own-numbers.ts";
+import { Fold } from "./fold.tsx";
 
 /** What became of the own recommendations, month by month. The chart is part of the table, so both say the same. */
 export function OwnNumbers({
@@ -24,14 +24,14 @@ export function OwnNumbers({
     );
   if (recommendations.length === 0) return null;
   return (
-    <details className="group mt-12 md:mt-16">
-      <summary className="flex min-h-11 max-w-3xl cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
-        <h2 id="eigene-zahlen" className="text-title">
+    <Fold
+      label={
+        <h2 id="eigene-zahlen" className="text-heading">
           {t("ownNumbers")}
         </h2>
-        <FoldMark look="size-5 shrink-0 text-muted" />
-      </summary>
-      <p className="mt-2 max-w-3xl text-muted">{t("ownNumbersIntro")}</p>
+      }
+    >
+      <p className="max-w-3xl text-muted">{t("ownNumbersIntro")}</p>
       <section
         aria-labelledby="eigene-zahlen"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
@@ -52,10 +52,7 @@ export function OwnNumbers({
                 <th
                   key={step}
                   scope="col"
-                  className={classNames(
-                    "py-2 pr-2 text-right md:pr-4 font-semibold last:pr-0 max-md:hyphens-auto max-md:wrap-anywhere",
-                    onWide(step),
-                  )}
+                  className={classNames("py-2 pr-2 text-right md:pr-4 font-semibold last:pr-0", onWide(step))}
                 >
                   {t(`own_${step}`)}
                 </th>
@@ -84,7 +81,7 @@ export function OwnNumbers({
           </tbody>
         </table>
       </section>
-    </details>
+    </Fold>
   );
 }
 

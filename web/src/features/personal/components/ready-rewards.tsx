@@ -28,7 +28,7 @@ export function ReadyRewards({ rewards }: { readonly rewards: readonly OwnReward
   return (
     <section
       aria-labelledby="bereit"
-      className="mb-8 rounded-card border-2 border-accent p-5 md:px-8 md:py-7"
+      className="mb-6 rounded-card border-2 border-accent p-5 md:mb-8 md:px-8 md:py-7"
     >
       <h2 id="bereit" className="text-heading">
         {t("ready", { count: ready.length })}
@@ -61,7 +61,7 @@ function ReadyReward({ reward, hasAction }: ReadyRewardProps) {
   const { id, kind, amountCents, productName, expiresAt } = reward;
   const path = needsChoice(reward) ? pathOf(page, "PraemieWaehlen") : pathWith(page, "PraemieDaten", id);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-5 first:border-t-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-3 first:border-t-0 last:pb-0 md:py-5">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-5 gap-y-1">
         <Amount cents={amountCents} language={page.language} size="regular" />
         <p>

@@ -31,14 +31,19 @@ const rows = (wanted?: Wanted): string[] =>
   [...read(wanted).matchAll(/id="empfehlung-(\w+)"/g)].map(([, number]) => number ?? "");
 
 test("as many rows are shown as it takes to show the wanted one", () => {
-  expect(rows()).toHaveLength(10);
-  expect(rows({ number: "N3" })).toHaveLength(10);
+  expect(rows()).toHaveLength(5);
+  expect(rows({ number: "N3" })).toHaveLength(5);
   expect(rows({ number: "N10" })).toContain("N10");
   expect(rows({ number: "N22" }).at(-1)).toBe("N22");
 });
 
 test("a wanted recommendation that is gone changes nothing", () => {
-  expect(rows({ number: "N99" })).toHaveLength(10);
+  expect(rows({ number: "N99" })).toHaveLength(5);
+});
+
+test("the list says how many of how many it shows", () => {
+  expect(read()).toContain("5 von 23 Empfehlungen.");
+  expect(read(undefined, recommendations.slice(0, 3))).toContain(">3 Empfehlungen.");
 });
 
 test("a row is named by the nickname or the product, with the day of the recommendation", () => {

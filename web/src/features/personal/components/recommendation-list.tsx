@@ -3,6 +3,7 @@ import type { FollowedRecommendation } from "@weitersagen/contract/recommendatio
 import { useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { claimedNumbers, type Group, groupOf, groups, inOrder, matching } from "../recommendation-groups.ts";
@@ -26,7 +27,9 @@ interface RecommendationListProps extends ListedProps {
   readonly onAnswer: (answer: Answer) => void;
 }
 
-/** So many rows are shown at a time, and from so many on there is a search. */
+/** So many rows are shown at first, so that the page of a referrer with many is as short as that of one with few. */
+const FIRST = 5;
+/** So many rows are added at a time, and from so many on there is a search. */
 const PAGE = 10;
 
 /** One row per recommendation, what needs an action first, with filters and a search where there are many. */
@@ -43,14 +46,14 @@ export function RecommendationList({
     return nickname === undefined ? each : { ...each, nickname };
   });
   const claimed = claimedNumbers(claims);
-  const [{ group, text, rows }, change] = useListView({ group: "all", text: "", rows: PAGE });
+  const [{ group, text, rows }, change] = useListView({ group: "all", text: "", rows: FIRST });
   /** The first of the rows that were added last. */
   const [added, setAdded] = useState<number>();
   const [shownLast, setShownLast] = useState<Wanted>();
   if (wanted !== undefined && wanted !== shownLast) {
     setShownLast(wanted);
     const place = inOrder(recommendations, claimed).findIndex(({ number }) => number === wanted.number);
-    change({ group: "all", text: "", rows: Math.max(rows, Math.ceil((place + 1) / PAGE) * PAGE) });
+    change({ group: "all", text: "", rows: Math.max(rows, place + 1) });
   }
   const found = inOrder(matching(recommendations, text), claimed).filter(
     (each) => group === "all" || groupOf(each, claimed) === group,
@@ -99,9 +102,14 @@ export function RecommendationList({
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
       )}
-      {found.length > 1 && (
-        <p className="mt-4 text-fine text-muted">{t(isOneGroup ? "sorted" : "sortedByState")}</p>
-      )}
+      <output className={classNames("mt-4 block text-muted", found.length > 0 && "text-fine")}>
+        {found.length === 0
+          ? t("noneFound")
+          : rest > 0
+            ? t("shownOf", { shown: shown.length, count: found.length })
+            : t("found", { count: found.length })}
+        {found.length > 1 && ` ${t(isOneGroup ? "sorted" : "sortedByState")}`}
+      </output>
       <ul ref={list} aria-labelledby="empfehlungen" className="mt-4 space-y-6">
         {shownGroups.map(([each, members]) => (
           <li key={each}>
@@ -129,9 +137,6 @@ export function RecommendationList({
           </li>
         ))}
       </ul>
-      <output className={found.length === 0 ? "block py-6 text-muted" : "sr-only"}>
-        {found.length === 0 ? t("noneFound") : t("found", { count: found.length })}
-      </output>
       {rest > 0 && (
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => show(rows + PAGE)}>

@@ -3,6 +3,7 @@ import { formatMoney } from "@weitersagen/contract/format";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { areaTexts } from "../area-texts.ts";
+import { Fold } from "./fold.tsx";
 
 /** The paid sum of each year, with a tax hint. At the end of the page, because it is needed once a year. */
 export function YearSums({ earnings: { years, taxHintYear } }: { readonly earnings: EarningsSummary }) {
@@ -10,20 +11,19 @@ export function YearSums({ earnings: { years, taxHintYear } }: { readonly earnin
   const { language } = usePage();
   if (years.length === 0) return null;
   return (
-    <section aria-labelledby="jahre" className="mt-12 md:mt-16">
-      <h2 id="jahre" className="text-title">
+    <section aria-labelledby="jahre">
+      <h2 id="jahre" className="text-heading">
         {t("taxSection")}
       </h2>
-      <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-muted tabular-nums">
+      <ul className="mt-1 flex flex-wrap gap-x-8 gap-y-1 text-muted tabular-nums">
         {years.map(({ year, cents }) => (
           <li key={year}>{t("yearSum", { year: String(year), amount: formatMoney(cents, language) })}</li>
         ))}
       </ul>
       {taxHintYear !== null && (
-        <aside className="mt-6 max-w-3xl border-l-4 border-accent pl-5">
-          <h3 className="font-semibold">{t("taxTitle", { year: String(taxHintYear) })}</h3>
-          <p className="mt-1 text-muted">{t("taxText")}</p>
-        </aside>
+        <Fold label={<h3 className="font-semibold">{t("taxTitle", { year: String(taxHintYear) })}</h3>}>
+          <p className="max-w-3xl text-muted">{t("taxText")}</p>
+        </Fold>
       )}
     </section>
   );

@@ -57,7 +57,7 @@ function PersonalArea() {
     <>
       <Section tone="stage">
         <Container>
-          <div className="mb-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-2 md:mb-8">
+          <div className="mb-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-1 md:mb-8">
             <h1 className="text-title md:text-display">{title}</h1>
             <div className="flex flex-wrap gap-x-3 max-md:-ml-2">
               {myData !== undefined && (
@@ -118,15 +118,21 @@ function Recommendations({ earnings, recommendations, ...list }: Recommendations
   return (
     <Section edge>
       <Container>
-        {recommendations.length === 0 ? (
-          <BestPaid />
-        ) : (
-          <RecommendationList recommendations={recommendations} claims={known.claims} {...list} />
-        )}
-        <UpgradeBanner />
-        <MissingRewards {...known} />
-        <OwnNumbers recommendations={recommendations} />
-        <YearSums earnings={earnings} />
+        <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="space-y-8 md:space-y-12">
+            {recommendations.length === 0 ? (
+              <BestPaid />
+            ) : (
+              <RecommendationList recommendations={recommendations} claims={known.claims} {...list} />
+            )}
+            <UpgradeBanner />
+            <OwnNumbers recommendations={recommendations} />
+          </div>
+          <div className="space-y-8 empty:hidden md:space-y-12 lg:w-80">
+            <MissingRewards {...known} />
+            <YearSums earnings={earnings} />
+          </div>
+        </div>
       </Container>
     </Section>
   );
@@ -140,11 +146,7 @@ function UpgradeBanner() {
   const t = useTexts(areaTexts);
   const [banner] = useLoaded((api) => api(getUpgradeBanner, {}));
   if (banner.state !== "loaded" || !banner.data.show) return null;
-  return (
-    <div className="mt-12 md:mt-16">
-      <Banner banner={banner.data} action={t("toPackage")} />
-    </div>
-  );
+  return <Banner banner={banner.data} action={t("toPackage")} />;
 }
 
 /** A tenant without this module answers `notFound`, which means an empty list. */
