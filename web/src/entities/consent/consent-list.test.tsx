@@ -23,6 +23,7 @@ const list = (version: string) =>
   );
 
 test("the accepted terms are named by their day, or by a version that is no day", () => {
-  expect(list("2026-05-01")).toContain("Erteilt am 01.06.2026 · Fassung vom 01.05.2026");
-  expect(list("2026-05")).toContain("· Fassung 2026-05<");
+  expect(list("2026-05-01")).toContain("Teilnahmebedingungen vom 01.05.2026</h3>");
+  expect(list("2026-05-01")).toContain("Erteilt am 01.06.2026<");
+  expect(list("2026-05")).toContain("Teilnahmebedingungen, Fassung 2026-05</h3>");
 });

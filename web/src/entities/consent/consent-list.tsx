@@ -51,14 +51,21 @@ export function ConsentList({ consents, onWithdraw }: ConsentListProps) {
   );
 }
 
-/** The name of a consent for its button. A campaign's has its title, with which its wording begins: there may be several. */
-function nameOf({ purpose, wording }: OwnConsent, kind: string): string {
-  const title = purpose === "campaign" ? wording?.split(/\. |\n/)[0] : undefined;
-  return title ? `${kind} ${title}` : kind;
-}
-
 /** Published terms are named by the day from which they apply. */
 const isDay = (version: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(version);
+
+/** The name of a consent. There may be several terms and campaigns: they have their version and the title of their wording. */
+function useNameOf({ purpose, version, wording }: OwnConsent): string {
+  const t = useTexts(consentListTexts);
+  const { language } = usePage();
+  if (purpose === "terms") {
+    return isDay(version)
+      ? t("termsOfDay", { date: formatDate(new Date(version), language) })
+      : t("termsVersion", { version });
+  }
+  const title = purpose === "campaign" ? wording?.split(/\. |\n/)[0] : undefined;
+  return title ? `${t(purpose)} ${title}` : t(purpose);
+}
 
 interface ConsentEntryProps {
   readonly consent: OwnConsent;
@@ -69,19 +76,14 @@ interface ConsentEntryProps {
 function ConsentEntry({ consent, busy, onWithdraw }: ConsentEntryProps) {
   const t = useTexts(consentListTexts);
   const { language } = usePage();
-  const { purpose, status, at, wording, version, isWithdrawable } = consent;
-  const versionText = isDay(version)
-    ? t("versionOfDay", { date: formatDate(new Date(version), language) })
-    : t("version", { version });
+  const { status, at, wording, isWithdrawable } = consent;
+  const name = useNameOf(consent);
   const isBinding = !isWithdrawable && status !== "withdrawn";
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
       <div className="min-w-0 flex-[1_1_16rem]">
-        <h3 className="font-semibold">{t(purpose)}</h3>
-        <p className="text-fine text-muted">
-          {t(status, { date: formatDate(at, language) })}
-          {purpose === "terms" && ` · ${versionText}`}
-        </p>
+        <h3 className="font-semibold">{name}</h3>
+        <p className="text-fine text-muted">{t(status, { date: formatDate(at, language) })}</p>
         {wording !== null && <p className="mt-1 whitespace-pre-line">{wording}</p>}
         {isBinding && <p className="mt-1 text-fine text-muted">{t("binding")}</p>}
       </div>
@@ -90,7 +92,7 @@ function ConsentEntry({ consent, busy, onWithdraw }: ConsentEntryProps) {
           variant="secondary"
           busy={busy}
           onClick={onWithdraw}
-          aria-label={t("withdrawNamed", { name: nameOf(consent, t(purpose)) })}
+          aria-label={t("withdrawNamed", { name })}
         >
           {t("withdraw")}
         </Button>

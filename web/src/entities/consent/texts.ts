@@ -3,7 +3,8 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const consentListTexts = defineTexts("consents", {
   de: {
     none: "Sie haben in nichts eingewilligt.",
-    terms: "Teilnahmebedingungen",
+    termsOfDay: "Teilnahmebedingungen vom {date}",
+    termsVersion: "Teilnahmebedingungen, Fassung {version}",
     eligibility: "Voraussetzungen der Teilnahme",
     newsletter: "Newsletter",
     advertising: "Werbung per E-Mail",
@@ -12,8 +13,6 @@ export const consentListTexts = defineTexts("consents", {
     asked: "Angefragt am {date}. Gilt erst, wenn Sie den Link in unserer E-Mail öffnen.",
     given: "Erteilt am {date}",
     withdrawn: "Widerrufen am {date}",
-    version: "Fassung {version}",
-    versionOfDay: "Fassung vom {date}",
     withdraw: "Widerrufen",
     withdrawNamed: "Widerrufen: {name}",
     binding: "Endet, wenn Ihre Daten gelöscht werden.",
@@ -21,7 +20,8 @@ export const consentListTexts = defineTexts("consents", {
   },
   en: {
     none: "You have not agreed to anything.",
-    terms: "Terms of participation",
+    termsOfDay: "Terms of participation of {date}",
+    termsVersion: "Terms of participation, version {version}",
     eligibility: "Conditions of participation",
     newsletter: "Newsletter",
     advertising: "Advertising by email",
@@ -30,8 +30,6 @@ export const consentListTexts = defineTexts("consents", {
     asked: "Requested on {date}. It takes effect only when you open the link in our email.",
     given: "Given on {date}",
     withdrawn: "Withdrawn on {date}",
-    version: "Version {version}",
-    versionOfDay: "Version of {date}",
     withdraw: "Withdraw",
     withdrawNamed: "Withdraw: {name}",
     binding: "Ends when your data is deleted.",

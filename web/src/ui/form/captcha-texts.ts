@@ -2,7 +2,7 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const captchaTexts = defineTexts("captcha", {
   de: {
-    label: "Schutz vor Massensendungen:",
+    label: "Schutz vor Spam:",
     waiting: "Ihr Gerät rechnet beim Ausfüllen eine kleine Aufgabe. Sie müssen nichts tun.",
     solving: "Ihr Gerät rechnet, das dauert einen Augenblick.",
     solved: "erledigt.",
