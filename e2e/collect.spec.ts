@@ -90,14 +90,14 @@ test("a reward is collected once by its mailed link without login, the next one 
   await expect(first.getByRole("heading", { name: "Stimmt das so?" })).toBeFocused();
   await expectNoSidewaysScroll(first);
   await first.getByRole("button", { name: /überweisen lassen/ }).click();
-  await expect(first.getByRole("heading", { level: 1 })).toHaveText("Sie haben die Überweisung gewählt");
+  await expect(first.getByRole("heading", { level: 1 })).toHaveText("Ihre Überweisung ist angefordert");
   const further = first.getByRole("region", { name: "Eine weitere Prämie liegt für Sie bereit" });
   await expectAccessible(first);
   await further.getByRole("link", { name: /€ abholen$/ }).click();
   await expect(first.getByRole("heading", { level: 1 })).toHaveText("Ihre Prämie liegt bereit");
 
   await voucher.click();
-  await expect(second.getByRole("heading", { name: "Sie haben Ihre Prämie schon gewählt" })).toBeVisible();
+  await expect(second.getByRole("heading", { name: "Ihre Prämie ist schon angefordert" })).toBeVisible();
   await expect(second.getByRole("link", { name: "Andere Art wählen" })).toBeHidden();
 
   await own.goto("/persoenlicherbereich");
@@ -122,7 +122,7 @@ test("a reward is collected once by its mailed link without login, the next one 
     .first()
     .click();
   await own.getByRole("button", { name: "Gutschein anfordern" }).click();
-  await expect(own.getByRole("heading", { level: 1 })).toHaveText("Sie haben den Gutschein gewählt");
+  await expect(own.getByRole("heading", { level: 1 })).toHaveText("Ihr Gutschein ist angefordert");
   await own.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
   await expect(own.getByRole("heading", { level: 1 })).toHaveText(`Guten Tag, ${person.firstName}`);
   await expect(own.getByRole("heading", { name: "Ihre Empfehlungen" })).toBeVisible();
@@ -135,6 +135,45 @@ test("a reward is collected once by its mailed link without login, the next one 
   await expectAccessible(own);
   await question.getByRole("button", { name: "Ja, endgültig löschen" }).click();
   await expect(own.getByRole("heading", { level: 1 })).toHaveText("Ihr Konto ist gelöscht.");
+});
+
+test("several rewards are transferred at once; the way back from the summary leads to the form as it was filled in", async ({
+  tenantPage,
+}) => {
+  test.setTimeout(180_000);
+  const person = newPerson("Wiebke");
+  const page = await tenantPage("ewe", { viewport: phone });
+  const recommendation = await register(page, person);
+  await earnTwice(page.request, recommendation);
+  await page.goto("/persoenlicherbereich");
+  const ready = page.getByRole("region", { name: /für Sie bereit/ });
+  await expect(ready.getByText(/^Zusammen \d+\s€$/)).toBeVisible();
+  const count = await ready.getByRole("listitem").count();
+  await ready.getByRole("link", { name: "Prämien abholen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre Prämien liegen bereit");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Alle überweisen" }).click();
+  await page.getByLabel("Kontoinhaber").fill("Wiebke Beispiel");
+  const iban = germanIban((Date.now() + 7) % 1_000_000_000);
+  await page.getByLabel("IBAN").fill(iban);
+  await page.getByRole("button", { name: "Weiter zur Übersicht" }).click();
+  await expect(page.getByRole("heading", { name: "Stimmt das so?" })).toBeFocused();
+
+  await page.goBack();
+  await expect(page.getByLabel("Kontoinhaber")).toHaveValue("Wiebke Beispiel");
+  expect((await page.getByLabel("IBAN").inputValue()).replaceAll(" ", "")).toBe(iban);
+  // Nothing is saved before the last button.
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "Stimmt das so?" })).toBeVisible();
+  await expect(page.getByText(`Zusammen für ${count} Prämien`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: /€ überweisen lassen/ }).dblclick();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre Überweisungen sind angefordert");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
+  await expect(page.getByText(`${count} Überweisungen angefordert`)).toBeVisible();
+  await expect(ready).toHaveCount(0);
 });
 
 test("a missing order is claimed by the mailed link, and a repetition is the same claim", async ({

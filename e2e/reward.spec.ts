@@ -183,7 +183,12 @@ test("the summary of errors follows the fields, and an error on leaving a field 
 });
 
 /** The mark that a choice leaves in the tab. */
-const afterChoice = () => sessionStorage.setItem("praemie.gewaehlt", '"voucher"');
+const afterChoice = () =>
+  // A stored text is JSON itself.
+  sessionStorage.setItem(
+    "praemie.gewaehlt",
+    JSON.stringify(JSON.stringify({ at: Date.now(), amountCents: 2500 })),
+  );
 
 test("the thanks pages lead home unless a reward was chosen in this tab", async ({ tenantPage }) => {
   const page = await tenantPage("ewe", { viewport: phone });
@@ -197,8 +202,8 @@ test("the thanks page says when the reward arrives", async ({ tenantPage }) => {
   const page = await tenantPage("ewe", { viewport: phone });
   await page.addInitScript(afterChoice);
   await page.goto("/praemiedanke?art=gutschein");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sie haben den Gutschein gewählt");
-  await expect(page.getByText("innerhalb von 24 Stunden")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Gutschein ist angefordert");
+  await expect(page.getByText(/Gutschein über 25\s€ innerhalb von 24 Stunden/)).toBeVisible();
   await page.goto("/praemiedanke?art=ueberweisung");
   await expect(page.getByText("innerhalb von 4 Wochen")).toBeVisible();
   await page.goto("/kulanzdanke");
@@ -219,14 +224,14 @@ test("the thanks page of a reward under check promises no day, and says where th
     await page.goto("/praemiedanke?art=ueberweisung");
     return page.getByRole("main");
   };
-  const onTime = await thanks({ isHeld: false });
+  const onTime = await thanks({ heldCents: 0 });
   await expect(onTime).toContainText("spätestens am");
   await expect(onTime).toContainText("Den Stand sehen Sie über den Link in unserer E-Mail");
   await expect(onTime.getByRole("link", { name: "Anmelden" }), "a friend has no account").toHaveCount(0);
-  const held = await thanks({ isHeld: true });
-  await expect(held).toContainText("Ihre Wahl ist gespeichert. Ihre Prämie wird gerade geprüft");
+  const held = await thanks({ heldCents: 2500 });
+  await expect(held).toContainText(/25\s€ prüfen wir noch/);
   await expect(held).not.toContainText(/spätestens|Kontoauszug|Wochen/);
-  const referrers = await thanks({ isHeld: true, party: "referrer" });
+  const referrers = await thanks({ heldCents: 2500, party: "referrer" });
   await expect(referrers.getByRole("link", { name: "Anmelden und alle Prämien sehen" })).toBeVisible();
 });
 
@@ -235,8 +240,8 @@ test("the thanks page mentions vouchers only if the tenant has them, whatever th
 }) => {
   const withVouchers = await tenantPage("ewe", { viewport: phone });
   await withVouchers.addInitScript(afterChoice);
-  await withVouchers.goto("/praemiedanke");
-  await expect(withVouchers.getByRole("main")).toContainText("Gutscheincode");
+  await withVouchers.goto("/praemiedanke?art=gutschein");
+  await expect(withVouchers.getByRole("main")).toContainText("Gutschein");
   const without = await tenantPage("allianz", { viewport: phone });
   await without.addInitScript(afterChoice);
   for (const path of ["/praemiedanke", "/praemiedanke?art=gutschein", "/kulanzdanke"]) {

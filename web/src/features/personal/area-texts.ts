@@ -114,6 +114,7 @@ export const areaTexts = defineTexts("area", {
     shareAgain: "Noch einmal teilen",
     collect: "Prämie abholen",
     collectAll: "Prämien abholen",
+    readySum: "Zusammen {amount}",
     enterBank: "Bankdaten eingeben",
     way: "Weg der Empfehlung {number}",
     visitors: {
@@ -283,6 +284,7 @@ export const areaTexts = defineTexts("area", {
     shareAgain: "Share again",
     collect: "Collect reward",
     collectAll: "Collect rewards",
+    readySum: "Together {amount}",
     enterBank: "Enter bank details",
     way: "Progress of recommendation {number}",
     visitors: { one: "{count} person opened the link", other: "{count} people opened the link" },

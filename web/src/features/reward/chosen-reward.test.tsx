@@ -37,7 +37,7 @@ function markup(trouble: ReactNode): string {
 
 test("the mailed link of a chosen transfer says when it is promised, that it is late, and where to log in", () => {
   expect(read(chosen(3))).toMatch(/Wir überweisen bis \d\d\.\d\d\.\d{4}/);
-  expect(read(chosen(3))).toContain("Sie haben Ihre Prämie schon gewählt");
+  expect(read(chosen(3))).toContain("Ihre Prämie ist schon angefordert");
   expect(read(chosen(47))).toContain("Ihre Überweisung ist verspätet");
   expect(read(chosen(47))).toContain("Dass sie sich verspätet, tut uns leid");
   expect(read(chosen(47))).toContain('href="/login?redirect=%2Fbereich"');

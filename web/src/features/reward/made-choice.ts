@@ -4,12 +4,16 @@ import { storedText } from "../../lib/storage/stored.ts";
 interface MadeChoice {
   /** In ms. */
   readonly at: number;
+  /** The sum, if several rewards were chosen together. */
   readonly amountCents: number;
+  readonly count: number;
+  /** The part that is checked for abuse, for which no day is promised. */
+  readonly heldCents: number;
   /** The masked account of a transfer. */
   readonly iban?: string;
+  /** In ms: nothing is paid to the account before. */
+  readonly frozenUntil?: number;
   readonly party: OwnReward["party"];
-  /** The reward is checked for abuse, so no day is promised. */
-  readonly isHeld: boolean;
 }
 
 /** What this tab has just chosen, set by `ConfirmChoice`. Without it the page of thanks leads to the home page. */
@@ -25,9 +29,13 @@ export const hasChosen = (): boolean => choiceOfThisTab.read() !== undefined;
 export function madeChoice(): MadeChoice | undefined {
   try {
     const stored = JSON.parse(choiceOfThisTab.read() ?? "{}") as Partial<MadeChoice>;
-    const { at, amountCents, iban, party = "referrer", isHeld = false } = stored;
+    const { at, amountCents, count = 1, heldCents = 0, iban, frozenUntil, party = "referrer" } = stored;
     if (typeof at !== "number" || typeof amountCents !== "number") return undefined;
-    return { at, amountCents, party, isHeld, ...(typeof iban === "string" && { iban }) };
+    return {
+      ...{ at, amountCents, count, heldCents, party },
+      ...(typeof iban === "string" && { iban }),
+      ...(typeof frozenUntil === "number" && { frozenUntil }),
+    };
   } catch {
     return undefined;
   }

@@ -6,6 +6,9 @@ import { usePage } from "../../lib/page/page.tsx";
 
 export type Choice = "transfer" | "voucher";
 
+/** In place of a reward's id: all that are ready. */
+export const ALL = "alle";
+
 /** The choice in an address. */
 const wordOf: Readonly<Record<Choice, string>> = { transfer: "ueberweisung", voucher: "gutschein" };
 
@@ -19,10 +22,14 @@ export interface RewardLink {
   readonly toRewards: string;
   /** The form for the owner's bank details; undefined if the tenant has none. */
   readonly toBank: (party: OwnReward["party"]) => string | undefined;
-  readonly toReward: (id: number, choice: Choice) => string;
+  readonly toReward: (id: number | typeof ALL, choice: Choice) => string;
   /** No voucher codes are in stock. */
   readonly isOutOfStock: boolean;
-  readonly toThanks: (reward: OwnReward, choice: Choice, hasNext: boolean) => string;
+  readonly toThanks: (
+    reward: Pick<OwnReward, "kind" | "hasVoucherInStock">,
+    choice: Choice,
+    hasNext: boolean,
+  ) => string;
 }
 
 /**

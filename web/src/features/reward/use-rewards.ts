@@ -9,7 +9,7 @@ export interface KnownRewards {
   readonly lacksAccount: boolean;
 }
 
-/** The rewards of a mailed link, or those of the person who is logged in. */
+/** The rewards of a mailed link, or those of the person who is logged in. The last function loads them again while they stay shown. */
 export function useRewards() {
   const { proof } = useRewardLink();
   return useLoaded<KnownRewards>(async (api) => {

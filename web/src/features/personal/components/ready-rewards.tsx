@@ -1,4 +1,4 @@
-import { formatDate } from "@weitersagen/contract/format";
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import { wasReturned, type OwnReward } from "@weitersagen/contract/reward";
 import { pathOf, pathWith, usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -18,13 +18,15 @@ const end = ({ expiresAt }: OwnReward): number => expiresAt?.getTime() ?? Infini
 /** Rewards that are ready to collect, the next to expire first, at the top of the page; hidden if there are none. */
 export function ReadyRewards({ rewards }: { readonly rewards: readonly OwnReward[] }) {
   const t = useTexts(areaTexts);
+  const { language } = usePage();
   const choose = usePath("PraemieWaehlen");
   const ready = rewards
     .filter(({ status }) => status === "provided")
     .toSorted((one, other) => end(one) - end(other));
   if (ready.length === 0) return null;
-  // Several rewards are chosen on one page, so one button leads to it.
-  const isOnePage = ready.filter(needsChoice).length > 1;
+  // One page has the sum of several rewards and each by itself, so one button leads to it.
+  const isOnePage = ready.length > 1;
+  const sum = ready.reduce((cents, { amountCents }) => cents + amountCents, 0);
   return (
     <section
       aria-labelledby="bereit"
@@ -35,13 +37,18 @@ export function ReadyRewards({ rewards }: { readonly rewards: readonly OwnReward
       </h2>
       <ul className="mt-2">
         {ready.map((reward) => (
-          <ReadyReward key={reward.id} reward={reward} hasAction={!isOnePage || !needsChoice(reward)} />
+          <ReadyReward key={reward.id} reward={reward} hasAction={!isOnePage} />
         ))}
       </ul>
       {isOnePage && choose !== undefined && (
-        <ButtonLink to={choose} className="mt-5 max-md:w-full">
-          {t("collectAll")}
-        </ButtonLink>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-5">
+          <p className="font-semibold tabular-nums">
+            {t("readySum", { amount: formatMoney(sum, language) })}
+          </p>
+          <ButtonLink to={choose} className="max-md:w-full">
+            {t("collectAll")}
+          </ButtonLink>
+        </div>
       )}
     </section>
   );

@@ -12,6 +12,7 @@ import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 import { type KnownAccount, useBankAccount } from "../use-bank-account.ts";
 import { useLoginAgain } from "../use-login-again.ts";
+import { useSaveAccount } from "../use-save-account.ts";
 import { AccountSummary } from "./account-summary.tsx";
 import { BankForm } from "./bank-form.tsx";
 import { RewardFrame } from "./reward-frame.tsx";
@@ -58,6 +59,7 @@ function OwnAccount({ party, known }: { party: Party; known: KnownAccount }) {
   const tBank = useTexts(bankTexts);
   const { toRewards } = useRewardLink();
   const login = useLoginAgain();
+  const save = useSaveAccount(party);
   const { changeableUntil } = known;
   const [account, setAccount] = useState(known.account);
   const [isTooLate, setTooLate] = useState<"no" | "now" | "before">(() =>
@@ -89,11 +91,10 @@ function OwnAccount({ party, known }: { party: Party; known: KnownAccount }) {
       <>
         {notice}
         <BankForm
-          party={party}
           submitLabel={t("save")}
           changeableUntil={changeableUntil}
           underwayCents={account.underwayCents}
-          onSaved={(next) => settle(next, "saved")}
+          onEntered={async (next) => settle(await save(next), "saved")}
           {...(change === "open" && { onCancel: () => setChange("cancelled") })}
         />
       </>

@@ -1,12 +1,6 @@
-import {
-  NewBankAccount,
-  saveBankAccount,
-  saveRecipientBankAccount,
-  type MaskedBankAccount,
-} from "@weitersagen/contract/bank-account";
+import { NewBankAccount } from "@weitersagen/contract/bank-account";
 import { ibanFault } from "@weitersagen/domain/iban-fault";
 import { FreshLogin } from "../../../entities/bank-account/fresh-login.tsx";
-import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
@@ -15,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { bankTexts } from "../bank-texts.ts";
-import { useRewardLink } from "../reward-link.ts";
+import { formatIban } from "../iban.ts";
 import { rewardTexts } from "../texts.ts";
 import { useLoginAgain } from "../use-login-again.ts";
 import { IbanField } from "./iban-field.tsx";
@@ -23,12 +17,12 @@ import { UnderwayToo } from "./underway-too.tsx";
 import { MailAgain } from "./mail-again.tsx";
 
 interface FieldsProps {
-  readonly party: "referrer" | "recipient";
   readonly submitLabel: string;
+  /** What was typed before. */
+  readonly initial?: Pick<NewBankAccount, "holder" | "iban"> | undefined;
   /** Of the transfers that were chosen before. */
   readonly underwayCents: number;
-  /** The masked account, and the IBAN as just typed. */
-  readonly onSaved: (account: MaskedBankAccount, typedIban: string) => void;
+  readonly onEntered: (account: NewBankAccount) => Promise<void>;
   /** Leaves a known account unchanged. The form replaced the button that opened it, so it takes the focus. */
   readonly onCancel?: () => void;
 }
@@ -75,17 +69,15 @@ interface AccountFieldsProps extends FieldsProps {
 }
 
 function AccountFields({
-  party,
   submitLabel,
+  initial,
   underwayCents,
-  onSaved,
+  onEntered,
   onCancel,
   onTooLate,
 }: AccountFieldsProps) {
   const t = useTexts(rewardTexts);
   const tBank = useTexts(bankTexts);
-  const api = useApi();
-  const { proof } = useRewardLink();
   const { language, tenant } = usePage();
   const { germanIbanOnly } = tenant.configuration;
   const faultOf = (iban: string) => ibanFault(iban, language, germanIbanOnly ? t("ibanForeign") : undefined);
@@ -95,14 +87,14 @@ function AccountFields({
     labels: { holder: t("holder"), iban: t("iban") },
     // Bank data must not be stored in the browser.
     isSecret: true,
+    ...(initial && { initial: { holder: initial.holder, iban: formatIban(initial.iban, 0).text } }),
     check: ({ iban }) => {
       const fault = typeof iban === "string" && iban !== "" ? faultOf(iban) : undefined;
       return fault === undefined ? {} : { iban: fault };
     },
-    send: async (body, idempotencyKey) => {
-      const save = party === "recipient" ? saveRecipientBankAccount : saveBankAccount;
+    send: async (account) => {
       try {
-        onSaved(await api(save, { body, query: {} }, { ...proof, idempotencyKey }), body.iban);
+        await onEntered(account);
       } catch (failure) {
         if (problemOf(failure)?.code !== "bankAccountUnproven") throw failure;
         onTooLate();

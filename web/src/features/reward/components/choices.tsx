@@ -1,13 +1,57 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { ArrowRight, Landmark, TicketCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useRewardLink } from "../reward-link.ts";
+import { ALL, useRewardLink } from "../reward-link.ts";
+import { sumOf } from "../sum-of.ts";
 import { choiceNote, rewardTexts } from "../texts.ts";
 
 const icons = { transfer: Landmark, voucher: TicketCheck };
+
+interface TileProps {
+  readonly to: string;
+  readonly Icon: typeof Landmark;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+function Tile({ to, Icon, note, children }: TileProps) {
+  return (
+    <Link
+      to={to}
+      className="group flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-5 hover:border-link hover:ring-1 hover:ring-link md:gap-6 md:p-7"
+    >
+      <Icon aria-hidden className="size-8 shrink-0 text-link" />
+      <span className="min-w-0 flex-[1_1_8rem]">
+        <span className="block font-display text-heading">{children}</span>
+        <span className="mt-1 block text-muted">{note}</span>
+      </span>
+      <ArrowRight
+        aria-hidden
+        className="size-6 shrink-0 text-link transition-transform group-hover:translate-x-1"
+      />
+    </Link>
+  );
+}
+
+/** All rewards by one transfer request: the sum is known from the title beside it. */
+export function TransferAll({ rewards }: { readonly rewards: readonly OwnReward[] }) {
+  const t = useTexts(rewardTexts);
+  const { language } = usePage();
+  const { toReward } = useRewardLink();
+  const isHeld = rewards.every((reward) => reward.isHeld);
+  return (
+    <>
+      <h2 className="mb-5 text-heading">{t("only", { amount: formatMoney(sumOf(rewards), language) })}</h2>
+      <Tile to={toReward(ALL, "transfer")} Icon={Landmark} note={t(isHeld ? "heldNote" : "transferNote")}>
+        {t("allTransfer")}
+      </Tile>
+    </>
+  );
+}
 
 /** Transfer or voucher as large tiles; only those that this reward allows. */
 export function Choices({ reward }: { reward: OwnReward }) {
@@ -23,26 +67,16 @@ export function Choices({ reward }: { reward: OwnReward }) {
       <h2 className="mb-5 text-heading">{t(reward.choices.length > 1 ? "how" : "only", { amount })}</h2>
       <ul className="grid gap-4">
         {reward.choices.map((choice) => {
-          const Icon = icons[choice];
           return (
             <li key={choice}>
-              <Link
+              <Tile
                 to={toReward(reward.id, choice)}
-                className="group flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-5 hover:border-link hover:ring-1 hover:ring-link md:gap-6 md:p-7"
+                Icon={icons[choice]}
+                note={t(choiceNote(choice, reward))}
               >
-                <Icon aria-hidden className="size-8 shrink-0 text-link" />
-                <span className="min-w-0 flex-[1_1_8rem]">
-                  <span className="block font-display text-heading">
-                    {choice === "voucher" && shop ? t("voucherAt", { shop: shop.name }) : t(choice)}
-                    <span className="sr-only">{subject}</span>
-                  </span>
-                  <span className="mt-1 block text-muted">{t(choiceNote(choice, reward))}</span>
-                </span>
-                <ArrowRight
-                  aria-hidden
-                  className="size-6 shrink-0 text-link transition-transform group-hover:translate-x-1"
-                />
-              </Link>
+                {choice === "voucher" && shop ? t("voucherAt", { shop: shop.name }) : t(choice)}
+                <span className="sr-only">{subject}</span>
+              </Tile>
             </li>
           );
         })}

@@ -1,6 +1,8 @@
-import { chooseReward } from "@weitersagen/contract/reward";
+import type { MaskedBankAccount } from "@weitersagen/contract/bank-account";
+import { chooseReward, transferRewards } from "@weitersagen/contract/reward";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { useState, type ReactNode } from "react";
+import { useIdempotencyKey } from "../../../lib/form/idempotency-key.ts";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
@@ -9,29 +11,34 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { rememberChoice } from "../made-choice.ts";
 import { useRewardLink, type Choice } from "../reward-link.ts";
+import { sumOf } from "../sum-of.ts";
 import { rewardTexts } from "../texts.ts";
 import { troubleOfFailure } from "../trouble.ts";
 
 interface ConfirmChoiceProps {
-  readonly reward: OwnReward;
+  /** Several only for a transfer. */
+  readonly rewards: readonly [OwnReward, ...OwnReward[]];
   readonly choice: Choice;
-  /** The masked account of a transfer. */
-  readonly iban?: string | undefined;
-  /** Another reward can be chosen after this one. */
+  /** The account of a transfer, saved now if it is new. */
+  readonly accountOf?: () => Promise<Pick<MaskedBankAccount, "iban" | "frozenUntil">>;
+  /** The login is not fresh enough any more to save the account. */
+  readonly onUnproven?: () => void;
+  /** Another reward can be chosen after these. */
   readonly hasNext: boolean;
   /** Describes the result: "50 € überweisen lassen". */
   readonly label: string;
   /** What is confirmed. */
   readonly children: ReactNode;
-  /** The reward has changed meanwhile: chosen on another device, or expired. */
+  /** A reward has changed meanwhile: chosen on another device, or expired. */
   readonly onStale: () => void;
 }
 
 /** The summary before the choice is made. */
 export function ConfirmChoice({
-  reward,
+  rewards,
   choice,
-  iban,
+  accountOf,
+  onUnproven,
   hasNext,
   label,
   children,
@@ -40,35 +47,58 @@ export function ConfirmChoice({
   const t = useTexts(rewardTexts);
   const api = useApi();
   const navigate = useNavigate();
+  const keys = useIdempotencyKey();
   const { proof, toThanks } = useRewardLink();
   const [state, setState] = useState<{ busy?: boolean; failure?: unknown }>({});
-  const confirm = () => {
-    setState({ busy: true });
-    api(chooseReward, { body: { id: reward.id, choice }, query: {} }, proof).then(
-      // Replaces the entry, because the back button would lead to a choice that is already made.
-      // It may be held only now: a new account can begin the check.
-      ({ amountCents, party, isHeld }) => {
-        const account = iban !== undefined && { iban };
-        rememberChoice({ at: Date.now(), amountCents, party, isHeld, ...account });
-        return navigate(toThanks(reward, choice, hasNext), { replace: true });
-      },
-      (failure: unknown) => {
-        setState({ failure });
-        if (troubleOfFailure(failure)) onStale();
-      },
-    );
+  const [first] = rewards;
+  const choose = () => {
+    const ids = rewards.map(({ id }) => id);
+    const options = { ...proof, idempotencyKey: keys.keyFor([choice, ...ids]) };
+    return rewards.length > 1
+      ? api(transferRewards, { body: { ids }, query: {} }, options)
+      : api(chooseReward, { body: { id: first.id, choice }, query: {} }, options).then((own) => [own]);
   };
+  const confirm = async () => {
+    setState({ busy: true });
+    try {
+      const { iban, frozenUntil } = (await accountOf?.()) ?? { iban: null, frozenUntil: null };
+      // They may be held only now: a new account can begin the check.
+      const chosen = await choose();
+      rememberChoice({
+        at: Date.now(),
+        amountCents: sumOf(chosen),
+        count: chosen.length,
+        heldCents: sumOf(chosen.filter(({ isHeld }) => isHeld)),
+        party: first.party,
+        ...(iban !== null && { iban }),
+        ...(frozenUntil !== null && { frozenUntil: frozenUntil.getTime() }),
+      });
+      // Replaces the entry, because the back button would lead to a choice that is already made.
+      const about = rewards.length > 1 ? ({ kind: "bounty", hasVoucherInStock: true } as const) : first;
+      await navigate(toThanks(about, choice, hasNext), { replace: true });
+    } catch (failure) {
+      setState({ failure });
+      if (problemOf(failure)?.code === "bankAccountUnproven") onUnproven?.();
+      else if (troubleOfFailure(failure)) onStale();
+    }
+  };
+  const problem = problemOf(state.failure);
   return (
     <>
       {state.failure !== undefined && (
         <div className="mb-6">
           <Notice tone="danger" title={t("failed")}>
-            {problemOf(state.failure)?.detail}
+            {problem?.errors?.map(({ message }) => message).join(" ") || problem?.detail}
           </Notice>
         </div>
       )}
       {children}
-      <Button size="large" onClick={confirm} busy={state.busy ?? false} className="mt-8 max-md:w-full">
+      <Button
+        size="large"
+        onClick={() => void confirm()}
+        busy={state.busy ?? false}
+        className="mt-8 max-md:w-full"
+      >
         {state.busy ? t("sending") : label}
       </Button>
       <p className="mt-4 text-fine text-muted">{t("once")}</p>

@@ -3,6 +3,7 @@ import { wasReturned, type OwnReward } from "@weitersagen/contract/reward";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import { sumOf } from "../sum-of.ts";
 import { kindTexts, rewardTexts } from "../texts.ts";
 
 /** The amount as the largest element of the page, with its reason and deadline. */
@@ -29,6 +30,20 @@ export function RewardSum({ reward }: { reward: OwnReward }) {
           {t("until", { date: formatDate(expiresAt, language) })}
         </p>
       )}
+    </div>
+  );
+}
+
+/** What several rewards are worth together. */
+export function TotalSum({ rewards }: { readonly rewards: readonly OwnReward[] }) {
+  const t = useTexts(rewardTexts);
+  const { language } = usePage();
+  return (
+    <div className="text-ink">
+      <p>
+        <Amount cents={sumOf(rewards)} language={language} size="hero" />
+      </p>
+      <p className="mt-2 text-lead font-semibold">{t("togetherFor", { count: rewards.length })}</p>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { hasChosen, madeChoice } from "../made-choice.ts";
 import { useRewardLink } from "../reward-link.ts";
 import { ToArea } from "./to-area.tsx";
 import { VoucherShop } from "./voucher-shop.tsx";
+import { sumOf } from "../sum-of.ts";
 import { kindTexts, rewardTexts } from "../texts.ts";
 import { troubleOfReward } from "../trouble.ts";
 
@@ -37,65 +38,89 @@ export function Thanks(props: ThanksProps) {
   return isChosen ? <ChosenThanks {...props} /> : <Waiting>{t("thanksChecking")}</Waiting>;
 }
 
-/** The next reward of the same link, or of the person who is logged in. If it cannot be loaded, none is offered. */
-function useNextReward(): OwnReward | undefined {
+/** The next rewards of the same link, or of the person who is logged in. If they cannot be loaded, none is offered. */
+function useNextRewards(): readonly OwnReward[] {
   const { proof, isMailed } = useRewardLink();
   const isLoggedIn = useLoggedIn();
   const [rewards] = useLoaded(async (api) =>
     isMailed || isLoggedIn ? api(listRewards, { query: {} }, proof) : [],
   );
   const known = rewards.state === "loaded" ? rewards.data : [];
-  return known.find((reward) => troubleOfReward(reward) === undefined);
+  return known.filter((reward) => troubleOfReward(reward) === undefined);
 }
 
-function NextReward({ reward }: { reward: OwnReward }) {
+function NextRewards({ rewards }: { readonly rewards: readonly OwnReward[] }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
   const { toRewards } = useRewardLink();
-  const { kind, amountCents, productName } = reward;
-  const amount = formatMoney(amountCents, language);
   return (
     <section aria-labelledby="naechste" className="mt-10 max-w-2xl card bg-surface p-5 md:p-8">
       <h2 id="naechste" className="text-heading">
-        {t("nextReward")}
+        {t("nextReward", { count: rewards.length })}
       </h2>
-      <p className="mt-2 mb-5">
-        {amount} {t(kindTexts[kind])} {productName !== null && t("forProduct", { name: productName })}
-      </p>
-      <ButtonLink to={toRewards}>{t("collectNext", { amount })}</ButtonLink>
+      <ul className="mt-2 mb-5">
+        {rewards.map(({ id, kind, amountCents, productName }) => (
+          <li key={id}>
+            {formatMoney(amountCents, language)} {t(kindTexts[kind])}{" "}
+            {productName !== null && t("forProduct", { name: productName })}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={toRewards} className="max-md:w-full">
+        {t("collectNext", { amount: formatMoney(sumOf(rewards), language) })}
+      </ButtonLink>
     </section>
   );
+}
+
+/** What happens next, for each part of what was chosen. */
+function useSteps(): string[] {
+  const t = useTexts(rewardTexts);
+  const { language } = usePage();
+  const { choice, isOutOfStock } = useRewardLink();
+  const isLoggedIn = useLoggedIn();
+  const status = isLoggedIn ? [] : [t("nextStatus")];
+  const made = madeChoice();
+  if (!made) return status;
+  const { at, amountCents, heldCents, count, iban, frozenUntil } = made;
+  const money = (cents: number) => formatMoney(cents, language);
+  const day = (date: Date) => formatDate(date, language);
+  const isTransfer = choice !== "voucher";
+  const dueCents = amountCents - heldCents;
+  const transfer = [
+    iban === undefined
+      ? t("nextTransfer")
+      : t("nextTransferTo", {
+          amount: money(dueCents),
+          iban: unbrokenIban(iban),
+          date: day(transferPromisedUntil(new Date(at))),
+        }),
+    t(count > 1 ? "nextTransferEach" : "nextTransferBank"),
+  ];
+  const voucher = [
+    t(isOutOfStock ? "nextVoucherWaits" : "nextVoucher", { amount: money(amountCents) }),
+    t("nextVoucherSpam"),
+  ];
+  return [
+    ...(dueCents === 0 ? [] : isTransfer ? transfer : voucher),
+    ...(isTransfer && frozenUntil !== undefined ? [t("frozen", { date: day(new Date(frozenUntil)) })] : []),
+    ...(heldCents > 0 ? [t("nextHeld", { amount: money(heldCents) })] : []),
+    ...status,
+  ];
 }
 
 /** Confirms the choice and explains the next steps. */
 function ChosenThanks({ title, lead }: ThanksProps) {
   const t = useTexts(rewardTexts);
-  const { choice, isOutOfStock } = useRewardLink();
-  const isLoggedIn = useLoggedIn();
-  const next = useNextReward();
-  const { language } = usePage();
-  const made = madeChoice();
-  const transferStep =
-    choice !== "transfer" || made?.iban === undefined
-      ? t("nextTransfer")
-      : t("nextTransferTo", {
-          amount: formatMoney(made.amountCents, language),
-          iban: unbrokenIban(made.iban),
-          date: formatDate(transferPromisedUntil(new Date(made.at)), language),
-        });
-  const ways = [
-    ...(choice === "voucher" ? [] : [transferStep, t("nextTransferBank")]),
-    ...(choice === "transfer"
-      ? []
-      : [t(isOutOfStock ? "voucherWaits" : "nextVoucher"), t("nextVoucherSpam")]),
-  ];
-  const steps = [...(made?.isHeld ? [t("nextHeld")] : ways), ...(isLoggedIn ? [] : [t("nextStatus")])];
+  const { choice } = useRewardLink();
+  const next = useNextRewards();
+  const steps = useSteps();
   return (
     <Container className="py-12 md:py-20">
       <CircleCheck aria-hidden className="mb-5 size-12 text-success" />
       <h1 className="text-title md:text-display">{title}</h1>
       <p className="mt-4 text-lead text-muted">{lead}</p>
-      {next && <NextReward reward={next} />}
+      {next.length > 0 && <NextRewards rewards={next} />}
       <section aria-labelledby="weiter" className="mt-10 max-w-2xl">
         <h2 id="weiter" className="mb-3 text-heading">
           {t("next")}
@@ -110,10 +135,10 @@ function ChosenThanks({ title, lead }: ThanksProps) {
         {choice === "voucher" && <VoucherShop />}
       </section>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/" variant={next ? "secondary" : "primary"}>
+        <ButtonLink to="/" variant={next.length > 0 ? "secondary" : "primary"} className="max-md:w-full">
           {t("recommend")}
         </ButtonLink>
-        <ToArea party={made?.party} />
+        <ToArea party={madeChoice()?.party} />
       </div>
     </Container>
   );

@@ -5,17 +5,17 @@ import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
-import { Choices } from "../components/choices.tsx";
+import { Choices, TransferAll } from "../components/choices.tsx";
 import { PackageBanner } from "../components/package-banner.tsx";
 import { OtherRewards } from "../components/other-rewards.tsx";
 import { RewardFrame } from "../components/reward-frame.tsx";
 import { RewardLoading } from "../components/reward-loading.tsx";
-import { RewardSum } from "../components/reward-sum.tsx";
+import { RewardSum, TotalSum } from "../components/reward-sum.tsx";
 import { RewardFailure, RewardTrouble } from "../components/reward-trouble.tsx";
 import { ToArea } from "../components/to-area.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
-import { troubleOfReward } from "../trouble.ts";
+import { mayTransferTogether, troubleOfReward } from "../trouble.ts";
 import { type KnownRewards, useRewards } from "../use-rewards.ts";
 
 export const screen = defineScreen({
@@ -63,6 +63,8 @@ function Rewards({ rewards, lacksAccount }: KnownRewards) {
   const waiting = lacksAccount ? rewards.filter(isTransferUnderway) : [];
   const ready = rewards.filter((reward) => troubleOfReward(reward) === undefined);
   const others = rewards.filter((reward) => !ready.includes(reward));
+  const isTogether = mayTransferTogether(ready);
+  const title = t(ready.every(({ isHeld }) => isHeld) ? "heldTitle" : "readyTitle", { count: ready.length });
   return (
     <>
       {waiting[0] !== undefined && (
@@ -71,11 +73,21 @@ function Rewards({ rewards, lacksAccount }: KnownRewards) {
         </RewardFrame>
       )}
       {ready.length === 0 && waiting.length === 0 && <NothingReady />}
+      {isTogether && (
+        <RewardFrame title={title} isFurther={waiting.length > 0} isBare lead={<TotalSum rewards={ready} />}>
+          <TransferAll rewards={ready} />
+        </RewardFrame>
+      )}
+      {isTogether && (
+        <Container>
+          <p className="border-t border-line pt-8 font-display text-heading">{t("single")}</p>
+        </Container>
+      )}
       {ready.map((reward, index) => (
         <RewardFrame
           key={reward.id}
-          title={t(ready.every(({ isHeld }) => isHeld) ? "heldTitle" : "readyTitle", { count: ready.length })}
-          isFurther={index > 0 || waiting.length > 0}
+          title={title}
+          isFurther={isTogether || index > 0 || waiting.length > 0}
           isBare
           lead={<RewardSum reward={reward} />}
         >

@@ -1,5 +1,6 @@
 import { getUser } from "@weitersagen/contract/account-calls";
 import type { OwnReward } from "@weitersagen/contract/reward";
+import { useState } from "react";
 import { Link } from "../../../lib/router/link.tsx";
 import { useParams } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -8,11 +9,11 @@ import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ConfirmChoice } from "../components/confirm-choice.tsx";
 import { RewardFrame } from "../components/reward-frame.tsx";
 import { RewardLoading } from "../components/reward-loading.tsx";
-import { RewardSum } from "../components/reward-sum.tsx";
+import { RewardSum, TotalSum } from "../components/reward-sum.tsx";
 import { RewardFailure, RewardTrouble } from "../components/reward-trouble.tsx";
 import { Transfer } from "../components/transfer.tsx";
 import { VoucherShop } from "../components/voucher-shop.tsx";
-import { useRewardLink } from "../reward-link.ts";
+import { ALL, useRewardLink } from "../reward-link.ts";
 import { choiceNote, rewardTexts } from "../texts.ts";
 import { troubleOfReward } from "../trouble.ts";
 import { useRewards } from "../use-rewards.ts";
@@ -28,13 +29,15 @@ export const screen = defineScreen({
 
 function RewardData() {
   const t = useTexts(rewardTexts);
-  const id = Number(useParams()["praemieid"]);
-  const [rewards, reload] = useRewards();
+  const wanted = useParams()["praemieid"];
+  const [rewards, reload, refresh] = useRewards();
   const { rewards: known, lacksAccount } =
     rewards.state === "loaded" ? rewards.data : { rewards: [], lacksAccount: false };
-  const reward = known.find((own) => own.id === id);
-  const hasNext = known.some((own) => own !== reward && troubleOfReward(own) === undefined);
-  if (reward) return <OneReward {...{ reward, hasNext, lacksAccount }} onStale={reload} />;
+  const ready = known.filter((own) => troubleOfReward(own) === undefined);
+  if (wanted === ALL && ready.length > 0) return <AllRewards rewards={ready} onStale={refresh} />;
+  const reward = known.find((own) => own.id === Number(wanted));
+  const hasNext = ready.some((own) => own !== reward);
+  if (reward) return <OneReward {...{ reward, hasNext, lacksAccount }} onStale={refresh} />;
   return (
     <RewardFrame title={t("title")}>
       {rewards.state === "loading" ? (
@@ -42,8 +45,52 @@ function RewardData() {
       ) : rewards.state === "failed" ? (
         <RewardFailure failure={rewards.failure} retry={reload} />
       ) : (
-        <RewardTrouble trouble="unknown" />
+        <RewardTrouble trouble={wanted === ALL ? "chosen" : "unknown"} />
       )}
+    </RewardFrame>
+  );
+}
+
+/** Leads back to the ways of collecting. */
+function Otherwise({ children }: { readonly children: string }) {
+  const { toRewards } = useRewardLink();
+  return (
+    <Link
+      to={toRewards}
+      className="mt-4 inline-flex min-h-11 items-center text-base font-semibold text-link underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface AllRewardsProps {
+  readonly rewards: readonly OwnReward[];
+  readonly onStale: () => void;
+}
+
+function AllRewards({ rewards, onStale }: AllRewardsProps) {
+  const t = useTexts(rewardTexts);
+  const [hasChanged, setChanged] = useState(false);
+  const [first, ...others] = rewards;
+  if (!first) return null;
+  const lead = (
+    <>
+      <TotalSum rewards={rewards} />
+      <Otherwise>{t("oneByOne")}</Otherwise>
+    </>
+  );
+  return (
+    <RewardFrame title={t("transferTitle")} lead={lead}>
+      {hasChanged && <p className="mb-6 border-l-4 border-accent pl-4">{t("changed")}</p>}
+      <Transfer
+        rewards={[first, ...others]}
+        hasNext={false}
+        onStale={() => {
+          setChanged(true);
+          onStale();
+        }}
+      />
     </RewardFrame>
   );
 }
@@ -86,26 +133,24 @@ function OneReward({ reward, hasNext, lacksAccount, onStale }: OneRewardProps) {
   const lead = (
     <>
       <RewardSum reward={reward} />
-      {reward.choices.length > 1 && (
-        <Link
-          to={link.toRewards}
-          className="mt-4 inline-flex min-h-11 items-center text-base font-semibold text-link underline underline-offset-4"
-        >
-          {t("otherChoice")}
-        </Link>
-      )}
+      {reward.choices.length > 1 && <Otherwise>{t("otherChoice")}</Otherwise>}
     </>
   );
   return (
     <RewardFrame title={t(isVoucher ? "voucherTitle" : "transferTitle")} lead={lead}>
       {isVoucher ? (
-        <ConfirmChoice {...{ reward, hasNext, onStale }} choice="voucher" label={t("confirmVoucher")}>
+        <ConfirmChoice
+          rewards={[reward]}
+          {...{ hasNext, onStale }}
+          choice="voucher"
+          label={t("confirmVoucher")}
+        >
           <h2 className="mb-4 text-heading">{t(choiceNote("voucher", reward))}</h2>
           <VoucherAddress />
           <VoucherShop />
         </ConfirmChoice>
       ) : (
-        <Transfer {...{ reward, hasNext, onStale }} />
+        <Transfer rewards={[reward]} {...{ hasNext, onStale }} />
       )}
     </RewardFrame>
   );

@@ -1,6 +1,8 @@
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
+import { useSyncExternalStore } from "react";
 import { Thanks } from "../components/thanks.tsx";
+import { madeChoice } from "../made-choice.ts";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 
@@ -12,10 +14,14 @@ export const screen = defineScreen({
   Component: RewardThanks,
 });
 
+const never = () => () => {};
+const chosenCount = () => madeChoice()?.count ?? 1;
+
 const titles = { transfer: "thanksTransfer", voucher: "thanksVoucher" } as const;
 
 function RewardThanks() {
   const t = useTexts(rewardTexts);
   const { choice } = useRewardLink();
-  return <Thanks title={t(choice ? titles[choice] : "thanksAny")} lead={t("thanksLead")} />;
+  const count = useSyncExternalStore(never, chosenCount, () => 1);
+  return <Thanks title={t(choice ? titles[choice] : "thanksAny", { count })} lead={t("thanksLead")} />;
 }
