@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { PictureView } from "../../../ui/picture.tsx";
 import { Portrait } from "../../../ui/portrait.tsx";
 import { Price } from "../../../ui/price.tsx";
@@ -17,10 +18,17 @@ interface OfferedProductProps extends ProductProps {
   readonly advisor?: RecommendedAdvisor | undefined;
   /** False where the price is shown beside it. */
   readonly isPriced?: boolean;
+  /** The picture fills its column on wide windows: beside a long status the rest of the column would be empty. */
+  readonly isLarge?: boolean;
 }
 
 /** The product with its picture and price, or the advisor first. */
-export function OfferedProductView({ product, advisor, isPriced = true }: OfferedProductProps) {
+export function OfferedProductView({
+  product,
+  advisor,
+  isPriced = true,
+  isLarge = false,
+}: OfferedProductProps) {
   const { name, picture } = product;
   const t = useTexts(recipientTexts);
   if (advisor) {
@@ -31,10 +39,15 @@ export function OfferedProductView({ product, advisor, isPriced = true }: Offere
     );
   }
   return (
-    <div className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 max-sm:grid-cols-1 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))]">
+    <div
+      className={classNames(
+        "grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 max-sm:grid-cols-1 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8",
+        isLarge ? "lg:grid-cols-1" : "lg:grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))]",
+      )}
+    >
       <PictureView
         picture={picture}
-        sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 14rem, 30vw"
+        sizes={`(min-width: 64rem) ${isLarge ? "40rem" : "20rem"}, (min-width: 48rem) 14rem, 30vw`}
         eager
         className="rounded-control max-sm:w-1/2 lg:rounded-card"
       />
@@ -91,7 +104,10 @@ function AdvisorView({ product, advisor, children }: AdvisorViewProps) {
 
 export function ProductDetails({ product }: ProductProps) {
   return (
-    <ul lang={product.language} className="space-y-2">
+    <ul
+      lang={product.language}
+      className="grid gap-x-8 gap-y-2 self-start lg:grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))]"
+    >
       {product.details.map((detail) => (
         <li key={detail} className="flex gap-2.5">
           <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" strokeWidth={3} />

@@ -57,6 +57,7 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
           advisor={offer.advisor}
           // Without a share the price is the large figure of the card.
           isPriced={recommendation.recipientCents > 0 || offer.advisor !== undefined || status !== undefined}
+          isLarge={known !== undefined}
         />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div data-tone="stage" className="card card-stage p-4 md:p-8">
