@@ -232,6 +232,8 @@ export const EarningsSummary = wire({
   earnedTiers: ["Mehrfachpraemien", z.array(z.string())],
   /** Those among them whose order the agency has not released yet. */
   unreleasedTiers: ["NichtFreigegeben", withDefault(z.array(z.string()), [])],
+  /** Those among them that are checked for abuse. */
+  heldTiers: ["InPruefung", withDefault(z.array(z.string()), [])],
   /** The running extra rewards that the referrer can still earn, and by which of the next successes; the first one first. */
   reachableTiers: [
     "Erreichbar",
@@ -256,6 +258,7 @@ export const getEarnings = defineCall({
       Erfolge: 1,
       Mehrfachpraemien: ["herbst-1"],
       NichtFreigegeben: [],
+      InPruefung: [],
       Erreichbar: [{ Id: "herbst-2", NochErfolge: 1 }],
     },
   },

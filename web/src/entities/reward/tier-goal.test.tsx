@@ -15,7 +15,12 @@ const tier = {
 } as const;
 
 type Own = NonNullable<ComponentProps<typeof TierGoal>["own"]>;
-const twoMore: Own = { earnedTiers: [], unreleasedTiers: [], reachableTiers: [{ id: "drei", remaining: 2 }] };
+const twoMore: Own = {
+  earnedTiers: [],
+  unreleasedTiers: [],
+  heldTiers: [],
+  reachableTiers: [{ id: "drei", remaining: 2 }],
+};
 
 function read(endsAt: Date | null, own: Own | undefined): string {
   const page = testPage();
@@ -37,17 +42,35 @@ test("the next extra reward says from which day orders count, and until when", (
 
 test("an extra reward is a goal as long as it can be earned, and is not shown after that", () => {
   expect(read(null, twoMore)).toContain("Noch 2 erfolgreiche Empfehlungen");
-  expect(read(null, { earnedTiers: [], unreleasedTiers: [], reachableTiers: [] })).toBe("");
-  expect(read(null, { earnedTiers: ["drei"], unreleasedTiers: [], reachableTiers: [] })).toContain(
-    "Alle Extraprämien erreicht. Großartig!",
-  );
+  expect(read(null, { earnedTiers: [], unreleasedTiers: [], heldTiers: [], reachableTiers: [] })).toBe("");
+  expect(
+    read(null, { earnedTiers: ["drei"], unreleasedTiers: [], heldTiers: [], reachableTiers: [] }),
+  ).toContain("Alle Extraprämien erreicht. Großartig!");
   expect(read(null, undefined), "a visitor").toContain("je einmal etwas obendrauf");
 });
 
 test("an extra reward whose order the agency has to release is not done yet, and the page says so", () => {
-  const html = read(null, { earnedTiers: ["drei"], unreleasedTiers: ["drei"], reachableTiers: [] });
+  const html = read(null, {
+    earnedTiers: ["drei"],
+    unreleasedTiers: ["drei"],
+    heldTiers: [],
+    reachableTiers: [],
+  });
   expect(html).toContain("noch nicht freigegeben");
   expect(html).toContain("Die zuständige Agentur");
+  expect(html).not.toContain("geschafft");
+  expect(html).not.toContain("Großartig");
+});
+
+test("an extra reward that is checked for abuse is not done yet, and the page says so", () => {
+  const html = read(null, {
+    earnedTiers: ["drei"],
+    unreleasedTiers: [],
+    heldTiers: ["drei"],
+    reachableTiers: [],
+  });
+  expect(html).toContain("in Prüfung");
+  expect(html).toContain("zählt noch nicht");
   expect(html).not.toContain("geschafft");
   expect(html).not.toContain("Großartig");
 });

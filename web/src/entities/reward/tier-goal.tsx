@@ -10,7 +10,7 @@ import { tierTexts } from "./tier-texts.ts";
 interface TierGoalProps {
   readonly now: Date;
   /** What this referrer has earned and can still earn; absent where the visitor is not known. */
-  readonly own?: Pick<EarningsSummary, "earnedTiers" | "unreleasedTiers" | "reachableTiers">;
+  readonly own?: Pick<EarningsSummary, "earnedTiers" | "unreleasedTiers" | "heldTiers" | "reachableTiers">;
 }
 
 /** The extra rewards as steps with amounts, and how far the next one is. Nothing without running ones. */
@@ -20,7 +20,8 @@ export function TierGoal({ now, own }: TierGoalProps) {
   const running = activeTiers(tenant.configuration, now);
   const isEarned = ({ id }: Tier): boolean => own?.earnedTiers.includes(id) ?? false;
   const isUnreleased = ({ id }: Tier): boolean => own?.unreleasedTiers.includes(id) ?? false;
-  const isDone = (tier: Tier): boolean => isEarned(tier) && !isUnreleased(tier);
+  const isHeld = ({ id }: Tier): boolean => own?.heldTiers.includes(id) ?? false;
+  const isDone = (tier: Tier): boolean => isEarned(tier) && !isUnreleased(tier) && !isHeld(tier);
   const isGoal = ({ id }: Tier): boolean => own?.reachableTiers.some((one) => one.id === id) ?? true;
   const tiers = running.filter((tier) => isEarned(tier) || isGoal(tier));
   if (tiers.length === 0) return null;
@@ -71,11 +72,13 @@ export function TierGoal({ now, own }: TierGoalProps) {
             <span className="block text-fine text-muted">
               {t("step", { nth: formatOrdinals([tier.success], language) })}
               {isUnreleased(tier) && <span className="block">{t("unreleased")}</span>}
+              {isHeld(tier) && <span className="block">{t("held")}</span>}
             </span>
           </li>
         ))}
       </ol>
       {tiers.some(isUnreleased) && <p className="mt-3 text-fine text-muted">{t("unreleasedText")}</p>}
+      {tiers.some(isHeld) && <p className="mt-3 text-fine text-muted">{t("heldText")}</p>}
     </section>
   );
 }

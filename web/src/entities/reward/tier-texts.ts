@@ -16,6 +16,8 @@ export const tierTexts = defineTexts("tier", {
     unreleased: "noch nicht freigegeben",
     unreleasedText:
       "Die zuständige Agentur muss den Auftrag noch freigeben, erst dann zählt die Extraprämie.",
+    held: "in Prüfung",
+    heldText: "Was in Prüfung ist, zählt noch nicht. Wir schreiben Ihnen, sobald wir entschieden haben.",
     from: "Es zählen Bestellungen ab dem {from}.",
     between: "Es zählen Bestellungen vom {from} bis {to}.",
   },
@@ -32,6 +34,8 @@ export const tierTexts = defineTexts("tier", {
     done: "done",
     unreleased: "not released yet",
     unreleasedText: "The agency in charge still has to release the order; the extra reward counts only then.",
+    held: "being checked",
+    heldText: "What is being checked does not count yet. We will write to you as soon as we have decided.",
     from: "Orders from {from} on count.",
     between: "Orders from {from} to {to} count.",
   },

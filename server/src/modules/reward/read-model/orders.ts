@@ -2,6 +2,7 @@ import type { Share } from "@weitersagen/domain/reward";
 import type { GivenTier } from "@weitersagen/domain/tier";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isHeld } from "../../../platform/db/reward-rows.ts";
 import { isTyped } from "../../../platform/db/typed-link.ts";
 import { isInEffect } from "../repository/in-effect.ts";
 import { isUnreleased, rewardsWithOrder } from "./rows.ts";
@@ -109,6 +110,7 @@ export async function countSuccesses(
 export interface ListedTier extends GivenTier {
   /** The agency has not released its order yet. */
   readonly isUnreleased: boolean;
+  readonly isHeld: boolean;
 }
 
 /** Every tier that a referrer ever earned, including those cancelled or owed back. */
@@ -119,6 +121,7 @@ export function listGivenTiers(tx: TenantTransaction, referrerId: number): Promi
       "placed_order.ordered_at as orderedAt",
       isInEffect("reward").as("inEffect"),
       sql<boolean>`(reward.status = 'open' and ${isUnreleased})`.as("isUnreleased"),
+      isHeld("reward").as("isHeld"),
     ])
     .where("reward.referrer_id", "=", referrerId)
     .where("reward.kind", "=", "tier")

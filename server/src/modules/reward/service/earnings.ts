@@ -32,9 +32,12 @@ async function towardsTiers(
   tx: TenantTransaction,
   { tenant, now }: Reader,
   referrerId: number,
-): Promise<Pick<EarningsSummary, "successes" | "earnedTiers" | "unreleasedTiers" | "reachableTiers">> {
+): Promise<
+  Pick<EarningsSummary, "successes" | "earnedTiers" | "unreleasedTiers" | "heldTiers" | "reachableTiers">
+> {
   const running = (tenant.settings.tiers ?? []).filter((tier) => isTierActive(tier, now));
-  if (running.length === 0) return { successes: 0, earnedTiers: [], unreleasedTiers: [], reachableTiers: [] };
+  if (running.length === 0)
+    return { successes: 0, earnedTiers: [], unreleasedTiers: [], heldTiers: [], reachableTiers: [] };
   const start = new Date(Math.min(...running.map(({ startsAt }) => startsAt.getTime())));
   const facts = await tierFacts(tx, running, referrerId);
   const earned = running.flatMap(({ id, startsAt }) => {
@@ -45,6 +48,7 @@ async function towardsTiers(
     successes: facts.successesSince(start),
     earnedTiers: earned.map(({ id }) => id),
     unreleasedTiers: earned.filter(({ isUnreleased }) => isUnreleased).map(({ id }) => id),
+    heldTiers: earned.filter(({ isHeld }) => isHeld).map(({ id }) => id),
     reachableTiers: reachableTiers(running, now, facts),
   };
 }
