@@ -11,6 +11,9 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     ownAction: "Jetzt selbst empfehlen",
     yourReward: "Ihre Prämie",
     rewardIf: "Wenn Sie über diese Empfehlung einen neuen Vertrag mit {brand} schließen.",
+    rewardOnceVerified: "Sobald {brand} Ihre Bestellung bestätigt hat und die Wartefrist vorbei ist.",
+    rewardOnceWaited: "Sobald die Wartefrist vorbei ist und der Vertrag dann noch besteht.",
+    rewardOnceChecked: "Sobald die Prüfung vorbei ist und alles stimmt.",
     addressConfirmed: "Ihre Adresse ist bestätigt.",
     label: "Ihr Weg",
     keepLink:
@@ -58,6 +61,9 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     ownAction: "Recommend it yourself",
     yourReward: "Your reward",
     rewardIf: "If you sign a new contract with {brand} through this recommendation.",
+    rewardOnceVerified: "Once {brand} has confirmed your order and the waiting period is over.",
+    rewardOnceWaited: "Once the waiting period is over, if the contract is still valid then.",
+    rewardOnceChecked: "Once the check is over and all is well.",
     addressConfirmed: "Your address is confirmed.",
     label: "Your progress",
     keepLink:

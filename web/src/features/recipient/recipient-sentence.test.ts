@@ -1,6 +1,6 @@
 import type { RecipientProgress } from "@weitersagen/contract/recipient";
 import { expect, test } from "vitest";
-import { recipientSentence } from "./recipient-sentence.ts";
+import { recipientSentence, rewardCondition } from "./recipient-sentence.ts";
 
 const progress = (given: Partial<RecipientProgress>) =>
   ({ isHeld: false, isUnreleased: false, next: null, reason: null, ...given }) as RecipientProgress;
@@ -24,4 +24,12 @@ test.each([
   ["expired", progress({ statusText: "expired" })],
 ] as const)("a recipient reads %s", (sentence, given) => {
   expect(recipientSentence(given)).toBe(sentence);
+});
+
+test("an amount says what it depends on until it is the recipient's", () => {
+  expect(rewardCondition(progress({ next: next("verified") }))).toBe("rewardOnceVerified");
+  expect(rewardCondition(progress({ next: next("provided") }))).toBe("rewardOnceWaited");
+  expect(rewardCondition(progress({ next: next("provided"), isHeld: true }))).toBe("rewardOnceChecked");
+  expect(rewardCondition(progress({ next: { kind: "paid", by: null } }))).toBeUndefined();
+  expect(rewardCondition(progress({}))).toBeUndefined();
 });

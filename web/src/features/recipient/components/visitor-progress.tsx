@@ -8,6 +8,7 @@ import { Amount } from "../../../ui/amount.tsx";
 import { ownProgressTexts } from "../own-progress-texts.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
+import { rewardCondition } from "../recipient-sentence.ts";
 import { OwnProgress } from "./own-progress.tsx";
 import { RecommendYourself } from "./recommend-yourself.tsx";
 
@@ -22,7 +23,8 @@ interface VisitorProgressProps {
 /** The progress of the recipient who accepted in this browser. */
 export function VisitorProgress({ token, children, onOrdered }: VisitorProgressProps) {
   const t = useTexts(ownProgressTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
+  const { brand } = tenant.configuration;
   const [own] = useLoaded((api) => api(getOwnRecipient, { params: { token } }));
   const api = useApi();
   const [changes, setChanges] = useState<Partial<OwnRecipient>>();
@@ -40,12 +42,14 @@ export function VisitorProgress({ token, children, onOrdered }: VisitorProgressP
     api(getOwnRecipient, { params: { token } }).then(setChanges, () => undefined);
   };
   const { amountCents, reason, next } = recipient.progress;
+  const condition = rewardCondition(recipient.progress);
   return (
     <>
       {!hasOrdered && children}
       {hasOrdered && amountCents > 0 && !reason && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-6">
           {t("yourReward")} <Amount cents={amountCents} language={language} size="large" />
+          {condition && <span className="w-full text-fine text-muted">{t(condition, { brand })}</span>}
         </p>
       )}
       <div className={hasOrdered ? undefined : "border-t border-line pt-6"}>
