@@ -25,9 +25,12 @@ export interface ClaimRecord {
   readonly language: Language;
 }
 
-/** The name of what was recommended: a product, or a device with its tariff. */
+/** The name of what was recommended: an advisor, a product, or a device with its tariff. */
 const recommendedName = sql<string>`(
-  select coalesce(offer.display_name, product.display_name) from product
+  select coalesce(
+      (select advisor.first_name || ' ' || advisor.last_name from advisor
+        where advisor.tenant_id = recommendation.tenant_id and advisor.external_id = recommendation.advisor_number),
+      offer.display_name, product.display_name) from product
     left join device_offer offer on offer.tenant_id = product.tenant_id and offer.tariff_id = product.id
      and offer.device_id = recommendation.device_id
    where product.tenant_id = recommendation.tenant_id and product.id = recommendation.product_id)`;

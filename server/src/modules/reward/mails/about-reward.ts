@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 export const aboutReward = {
   firstName: z.optional(z.string()),
   amountCents: z.int(),
+  /** What it is for, in the mail's language if it is no product: see `rewardSubject`. */
   productName: z.string(),
 };
 

@@ -42,7 +42,7 @@ export const rewardReady = defineMail({
       headingPlain: "Ihre Prämie ist da",
       headingMany: "Ihre Prämien sind da",
       caption: "für {product}",
-      tierCaption: "als Extra zu Ihrer Empfehlung von {product}",
+      tierCaption: "als Extra für {product}",
       goodwillText:
         "Nach den Regeln gab es für diese Empfehlung keine Prämie. Wir danken Ihnen trotzdem für Ihren Einsatz: Diese Prämie gehört Ihnen. Ein Login ist nicht nötig.",
       text: "Der Vertrag besteht, die Prüfung ist abgeschlossen. Jetzt können Sie Ihre Prämie abholen. Ein Login ist nicht nötig.",
@@ -67,7 +67,7 @@ export const rewardReady = defineMail({
       headingPlain: "Your reward is here",
       headingMany: "Your rewards are here",
       caption: "for {product}",
-      tierCaption: "as an extra for your recommendation of {product}",
+      tierCaption: "as an extra for {product}",
       goodwillText:
         "By the rules this recommendation earned no reward. We thank you for your effort all the same: this reward is yours. No login needed.",
       text: "The contract is valid and everything has been checked. You can now collect your reward. No login needed.",

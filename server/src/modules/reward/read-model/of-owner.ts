@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { addressOfOwner, waitsAfterDeath, waitsForPerson } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { rewardColumns } from "../repository/rewards.ts";
-import { isUnreleased, orderedName, rewardsWithOrder } from "./rows.ts";
+import { advisorName, isUnreleased, orderedName, rewardsWithOrder } from "./rows.ts";
 
 /** The reward has no deadline: a person has to clear up why its payment came back. */
 export const isKeptForPerson = waitsForPerson("reward", { payout: sql.table("payout") });
@@ -52,6 +52,8 @@ export interface ListedReward {
   readonly cancelReason: string | null;
   readonly appeal: "possible" | "open" | "granted" | "refused" | null;
   readonly productName: string | null;
+  /** The advisor who was recommended; null if a product was. */
+  readonly advisorName: string | null;
 }
 
 /** A recipient's rewards are found by recommendation, because no index begins with the recipient. */
@@ -92,6 +94,7 @@ export function listRewardsOf(
     .select([
       ...rewardColumns,
       orderedName.as("productName"),
+      advisorName.as("advisorName"),
       sql<boolean>`(reward.status = 'open' and ${isUnreleased})`.as("isUnreleased"),
       appeal.as("appeal"),
     ])

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isTyped } from "../../../platform/db/typed-link.ts";
 import { type Reward, rewardColumns } from "../repository/rewards.ts";
-import { isUnreleased, orderedName } from "./rows.ts";
+import { advisorName, isUnreleased, orderedName } from "./rows.ts";
 
 const rewardsWithPeople = (tx: TenantTransaction) =>
   tx
@@ -82,6 +82,8 @@ export interface Person {
   readonly firstName: string;
   readonly language: Language;
   readonly productName: string | null;
+  /** The advisor who was recommended; null if a product was. */
+  readonly advisorName: string | null;
   /** Null while the provider has not confirmed the order. */
   readonly orderNumber: string | null;
   /** Of the recommendation; null once the referrer's data are deleted. */
@@ -109,6 +111,7 @@ export async function findPersons(
       sql<string>`coalesce(referrer.first_name, recipient.first_name, '')`.as("firstName"),
       sql<Language>`coalesce(referrer.language, recipient.language)`.as("language"),
       orderedName.as("productName"),
+      advisorName.as("advisorName"),
       "placed_order.number as orderNumber",
       // Of a link that was typed in the name of an account, the name given there: the account's is for its owner only.
       sql<string | null>`

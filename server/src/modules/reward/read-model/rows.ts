@@ -18,6 +18,13 @@ export const rewardsWithOrder = (tx: TenantTransaction) =>
     )
     .where("reward.tenant_id", "=", tx.tenantId);
 
+/** The advisor whom the order's recommendation was about; null if it was about a product. */
+export const advisorName = sql<string | null>`(
+  select advisor.first_name || ' ' || advisor.last_name from recommendation
+    join advisor on advisor.tenant_id = recommendation.tenant_id
+     and advisor.external_id = recommendation.advisor_number
+   where recommendation.tenant_id = reward.tenant_id and recommendation.id = reward.recommendation_id)`;
+
 /** The name of what was ordered: a product, or a device with its tariff. */
 export const orderedName = sql<string | null>`coalesce(
   (select display_name from device_offer

@@ -16,7 +16,7 @@ import {
   offeredChoices,
   type RewardCaller,
   toOwnReward,
-  translateProduct,
+  translateSubject,
 } from "./own-rewards.ts";
 import { findOwnReward, findRewardOwner } from "./owner.ts";
 import type { RewardDeps } from "./deps.ts";
@@ -66,7 +66,7 @@ export async function collectRewards(
   const collected = await listOpenedRewards(tx, actor, owner, wanted);
   if (maskedIban !== undefined) await confirmTransfer(tx, owner, collected, { now, maskedIban });
   const translate = await catalogue.names(tenant, tx);
-  return collected.map((reward) => toOwnReward(tenant, translateProduct(reward, translate, language), false));
+  return collected.map((reward) => toOwnReward(tenant, translateSubject(reward, translate, language), false));
 }
 
 async function confirmTransfer(

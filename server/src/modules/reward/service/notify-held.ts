@@ -4,6 +4,7 @@ import { rewardHeld } from "../mails/reward-held.ts";
 import { findPersons } from "../read-model/people.ts";
 import { findReward } from "../repository/rewards.ts";
 import { issueProgressToken } from "./notify.ts";
+import { rewardSubject } from "./subject.ts";
 
 /** Announces a hold to the person who waits for the reward: one mail per person, to confirmed addresses only. */
 export async function notifyHeld(
@@ -17,7 +18,8 @@ export async function notifyHeld(
   for (const held of byPerson.values()) {
     const [first] = held;
     if (!first?.person.email || !first.person.isConfirmed || first.person.isBlocked) continue;
-    const { id, email, language, firstName, productName, party } = first.person;
+    const { id, email, language, firstName, party } = first.person;
+    const productName = rewardSubject(first.person, language) ?? "";
     let amountCents = 0;
     let dueAt = now;
     let collectBy: Date | undefined;
@@ -33,7 +35,7 @@ export async function notifyHeld(
       ...(collectBy && { collectBy: collectBy.toISOString() }),
     };
     const link = party === "recipient" ? { token: await issueProgressToken(tx, id, dueAt, now) } : undefined;
-    const data = { firstName, amountCents, productName: productName ?? "", party, ...dates, ...link };
+    const data = { firstName, amountCents, productName, party, ...dates, ...link };
     await sendMail(tx, { template: rewardHeld, to: email, language, data, now });
   }
 }

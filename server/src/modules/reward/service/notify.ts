@@ -21,6 +21,7 @@ import { voucherCode } from "../mails/voucher-code.ts";
 import type { ListedReward } from "../read-model/of-owner.ts";
 import { findPersons, type Person } from "../read-model/people.ts";
 import { type Reward, setUnannounced } from "../repository/rewards.ts";
+import { rewardSubject } from "./subject.ts";
 import { issueRewardToken, issueRewardTokens } from "./tokens.ts";
 
 const PROGRESS_LINK_DAYS = 30;
@@ -54,10 +55,10 @@ export async function findAddressee(
 }
 
 /** The data that all mails about one reward have in common. */
-export const aboutReward = (reward: Pick<Reward, "amountCents">, { firstName, productName }: Person) => ({
-  firstName,
+export const aboutReward = (reward: Pick<Reward, "amountCents">, person: Person) => ({
+  firstName: person.firstName,
   amountCents: reward.amountCents,
-  productName: productName ?? "",
+  productName: rewardSubject(person, person.language) ?? "",
 });
 
 const to = ({ email, language }: Addressee, now: Date) => ({ to: email, language, now });
@@ -92,7 +93,7 @@ export async function notifyOrdered(
       party,
       amountCents: sumOf(reserved),
       tierCents: sumOf(reserved.filter(({ kind }) => kind === "tier")),
-      productName: person.productName ?? "",
+      productName: rewardSubject(person, person.language) ?? "",
       dueAt: first.dueAt.toISOString(),
       ...(party === "recipient" && {
         token: await issueProgressToken(tx, person.id, first.dueAt, now),
@@ -296,10 +297,10 @@ export async function notifyTransferChosen(
   const [first] = rewards;
   const person = first && (await findAddressee(tx, first));
   if (!person) return;
-  const each = rewards.map(({ amountCents, productName, isHeld }) => ({
-    amountCents,
-    productName: productName ?? "",
-    isHeld,
+  const each = rewards.map((reward) => ({
+    amountCents: reward.amountCents,
+    productName: rewardSubject(reward, person.language) ?? "",
+    isHeld: reward.isHeld,
   }));
   const data = {
     ...aboutReward({ amountCents: sumOf(rewards) }, person),

@@ -19,6 +19,7 @@ import { findReward } from "../repository/rewards.ts";
 import { readHistories } from "../repository/status.ts";
 import { findRewardOwner } from "./owner.ts";
 import type { RewardDeps } from "./deps.ts";
+import { rewardSubject } from "./subject.ts";
 import { freeVouchers } from "./vouchers.ts";
 
 /** The caller of a use case about own rewards. */
@@ -50,7 +51,7 @@ export async function listOwnRewards(
   const ids = rewards.map(({ id }) => id);
   const historyOf = withHistory ? await readHistories(tx, ids) : undefined;
   return rewards.map((reward) => ({
-    ...toOwnReward(tenant, translateProduct(reward, translate, language), hasVoucher(reward)),
+    ...toOwnReward(tenant, translateSubject(reward, translate, language), hasVoucher(reward)),
     ...(historyOf && { history: historyOf(reward.id) }),
   }));
 }
@@ -88,12 +89,14 @@ export const offeredChoices = ({ settings }: Tenant): Choice[] =>
 const choicesOf = (tenant: Tenant, { status }: ListedReward): Choice[] =>
   status === "provided" ? offeredChoices(tenant) : [];
 
-export function translateProduct(
+/** With what the reward is for, in the caller's language. */
+export function translateSubject(
   reward: ListedReward,
   translate: Awaited<ReturnType<Catalogue["names"]>>,
   language: Language,
 ): ListedReward {
-  return { ...reward, productName: reward.productName && translate(reward.productName, language) };
+  const productName = reward.productName && translate(reward.productName, language);
+  return { ...reward, productName: rewardSubject({ ...reward, productName }, language) };
 }
 
 const waitsForVoucher = ({ status, choice }: ListedReward): boolean =>

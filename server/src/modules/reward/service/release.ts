@@ -6,6 +6,7 @@ import { findPersons } from "../read-model/people.ts";
 import { lockOrderRewards, type Reward } from "../repository/rewards.ts";
 import { provideRewards } from "./deadlines.ts";
 import { issueProgressToken } from "./notify.ts";
+import { rewardSubject } from "./subject.ts";
 
 interface Release {
   readonly orderId: number;
@@ -43,12 +44,12 @@ async function notifyReleased(tx: TenantTransaction, rewards: readonly Reward[],
     const [first] = own;
     const person = first && persons.get(first.id);
     if (!first || !person?.email || !person.isConfirmed || person.isBlocked) continue;
-    const { email, language, firstName, productName, id } = person;
+    const { email, language, firstName, id } = person;
     const data = {
       firstName,
       party,
       amountCents: own.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      productName: productName ?? "",
+      productName: rewardSubject(person, language) ?? "",
       dueAt: first.dueAt.toISOString(),
       ...(party === "recipient" && { token: await issueProgressToken(tx, id, first.dueAt, now) }),
     };
