@@ -28,7 +28,7 @@ test("the preview of a link names the brand once", () => {
 test("the preview of a link to an advisor offers a conversation, not a product", () => {
   const advisor = { number: "B10424", name: "Notburga Allgaier-Loh", place: "Ulm" };
   expect(description("Beratung", { advisor })).toBe(
-    "Ein Gespräch mit Notburga Allgaier-Loh, empfohlen von Erika.",
+    `Ein Gespräch mit Notburga Allgaier-Loh von ${brand}, empfohlen von Erika.`,
   );
 });
 

@@ -21,7 +21,7 @@ export function whatByWhom({ recommendation, product, advisor }: OpenOffer, page
   const t = textsOf(recipientTexts, page);
   const { brand } = page.tenant.configuration;
   const name = recommendation.referrerFirstName;
-  if (advisor) return t("descriptionAdvisor", { advisor: advisor.name, name });
+  if (advisor) return t("descriptionAdvisor", { advisor: advisor.name, brand, name });
   const isNamed = product.name.includes(brand);
   return t(isNamed ? "descriptionNamed" : "description", { product: product.name, brand, name });
 }

@@ -12,7 +12,7 @@ export const recipientTexts = defineTexts("recipient", {
     previewHeadline: "für dich: {title}",
     description: "{product} von {brand}, persönlich empfohlen von {name}.",
     descriptionNamed: "{product}, persönlich empfohlen von {name}.",
-    descriptionAdvisor: "Ein Gespräch mit {advisor}, empfohlen von {name}.",
+    descriptionAdvisor: "Ein Gespräch mit {advisor} von {brand}, empfohlen von {name}.",
     lead: "Persönlich empfohlen, ohne Verpflichtung.",
     newSplit:
       "{name} hat die Aufteilung der Prämie gerade geändert. Gespeichert ist noch nichts, es gilt, was Sie jetzt hier sehen.",
@@ -100,7 +100,7 @@ export const recipientTexts = defineTexts("recipient", {
     previewHeadline: "for you: {title}",
     description: "{product} from {brand}, personally recommended by {name}.",
     descriptionNamed: "{product}, personally recommended by {name}.",
-    descriptionAdvisor: "A conversation with {advisor}, recommended by {name}.",
+    descriptionAdvisor: "A conversation with {advisor} of {brand}, recommended by {name}.",
     lead: "Personally recommended, no obligation.",
     newSplit:
       "{name} has just changed the split of the reward. Nothing is stored yet; what you see here now is what counts.",
@@ -170,7 +170,7 @@ export const recipientTexts = defineTexts("recipient", {
     toProvider: "To the {brand} website",
     lockedTitle: "Recommendation not possible",
     lockedText:
-      "This link is not active, and there is no reward through it. Ask the person you have it from for a new one. The offer is available at {brand} without it too, and in the referral programme you can recommend it yourself.",
+      "This link is not active, and there is no reward through it. Ask the person you have it from for a new one. The offer is available at {brand} without it too, and in the referral programme you can make recommendations yourself.",
     inTimeTitle: "For you the recommendation still counts",
     inTimeText: "Nobody else can accept it any more.",
     unknownTitle: "We do not know this recommendation",
