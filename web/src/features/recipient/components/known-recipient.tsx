@@ -40,7 +40,10 @@ export function KnownRecipient({ number, onOrdered, handOver, busy, problem }: K
   return (
     <div className="space-y-4">
       {token === undefined ? (
-        toOffer
+        <>
+          {toOffer}
+          <p className="text-fine text-muted">{t("orderedAlready")}</p>
+        </>
       ) : (
         <Suspense fallback={toOffer}>
           <VisitorProgress token={token} onOrdered={onOrdered}>
