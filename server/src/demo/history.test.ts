@@ -212,6 +212,12 @@ test("the demo's shop stands in for the provider: its order verifies the recomme
   expect(seen).toMatchObject({ Status: "Ok" });
 });
 
+test("the demo's shop offers no basket without a recommendation: its order would be refused", async () => {
+  const page = await (await fetch(`${app.url}/demo/shop?produkt=FW-0462`)).text();
+  expect(page).toContain("In diesen Shop gelangen Sie über eine Empfehlung.");
+  expect(page).not.toContain("<form");
+});
+
 test("an insurer's shop takes a request for a talk with the recommended advisor", async () => {
   const { rows } = await app.testDatabase.owner.query<{ number: string; advisor: string }>(
     `select r.number, a.first_name || ' ' || a.last_name as advisor

@@ -35,10 +35,12 @@ export function registerDemoShop(
     scope.get("/demo/shop", async (request, reply) => {
       const tenant = tenantOf(request);
       const visit = visitOf(request.query);
+      // An order without a recommendation would be refused.
+      if (visit.recommendation === "") return page(reply, emptyPage(tenant, visit));
       const item = await basketItem(deps, tenant, visit);
       if (item)
         return page(reply, basketPage(tenant, visit, { item, again: await isRepeated(deps, tenant, visit) }));
-      if (visit.product !== "" || visit.recommendation === "") return page(reply, emptyPage(tenant, visit));
+      if (visit.product !== "") return page(reply, emptyPage(tenant, visit));
       return page(reply, offersPage(tenant, visit, await offersFor(deps, tenant, visit, clock.now())));
     });
     scope.post("/demo/shop", async (request, reply) => {

@@ -150,11 +150,7 @@ interface PlacedOrder {
   readonly isVerified: boolean;
 }
 
-export function thanksPage(
-  tenant: Tenant,
-  visit: Visit,
-  { item, number, isVerified }: PlacedOrder,
-): string {
+export function thanksPage(tenant: Tenant, visit: Visit, { item, number, isVerified }: PlacedOrder): string {
   const { language } = visit;
   const t = shopTexts(visit, item.isTalk);
   const landing = tenant.routes.find(({ name }) => name === "EmpfaengerBestaetigung")?.path;
