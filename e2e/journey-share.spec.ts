@@ -29,6 +29,22 @@ test("the share screen opens in every tab of the browser that created it, and in
   await expect(stranger).toHaveTitle(/^Bitte melden Sie sich an/);
 });
 
+test("the first view of a phone has what sharing takes, and the way to what is left to do for the reward", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe", { viewport: phone, hasTouch: true, isMobile: true });
+  await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }));
+  await page.goto("/empfehlen/101");
+  await recommend(page, newPerson("Anna"));
+  await expect(page.getByRole("button", { name: "Jetzt teilen" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Link kopieren" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("main").locator('img[width="1200"]')).toBeInViewport({ ratio: 1 });
+  const notice = page.getByRole("status").filter({ hasText: "Noch ein Klick" });
+  await page.getByRole("link", { name: "Für die Prämie fehlt noch ein Klick." }).click();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
 test("channels are in the tenant's order with the message in them, and the rest behind mehr", async ({
   tenantPage,
 }) => {

@@ -6,7 +6,7 @@ export const shareTexts = defineTexts("share", {
     title: "Ihr Link ist fertig",
     description: "Teilen Sie Ihre Empfehlung selbst, auf dem Weg, der Ihnen liegt.",
     loading: "Ihre Empfehlung wird geladen",
-    lead: "Schicken Sie den Link weiter. Er gilt bis {date}.",
+    lead: "Der Link gilt bis {date}.",
     titleLater: "Ihr Link",
     titleCode: "Ihr Code ist fertig",
     titleCodeLater: "Ihr Code",
@@ -79,6 +79,8 @@ export const shareTexts = defineTexts("share", {
     byYourself:
       "Wir schreiben Ihrem Kontakt nicht. Teilen Sie den Link mit Menschen, die sich darüber freuen.",
     optIn: "Noch ein Klick für Ihre Prämie",
+    optInMissing: "Für die Prämie fehlt noch ein Klick.",
+    optInMissingPlain: "Ein Klick fehlt noch.",
     optInText:
       "Ihr Link funktioniert schon. Für die Prämie und für weitere Links tippen Sie bitte bis {date} auf den Knopf in unserer E-Mail an {email}.",
     optInPlain: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
@@ -156,7 +158,7 @@ export const shareTexts = defineTexts("share", {
     title: "Your link is ready",
     description: "Share your recommendation yourself, in the way that suits you.",
     loading: "Loading your recommendation",
-    lead: "Pass it on. It is valid until {date}.",
+    lead: "The link is valid until {date}.",
     titleLater: "Your link",
     titleCode: "Your code is ready",
     titleCodeLater: "Your code",
@@ -227,6 +229,8 @@ export const shareTexts = defineTexts("share", {
     ordered: { one: "{count} order is confirmed.", other: "{count} orders are confirmed." },
     byYourself: "We do not write to your contact. Share the link with people who will be glad to have it.",
     optIn: "One more click for your reward",
+    optInMissing: "One more click is needed for the reward.",
+    optInMissingPlain: "One more click is needed.",
     optInText:
       "Your link already works. For the reward and for more links, please use the button in our email to {email} by {date}.",
     optInPlain: "Please confirm your email address",

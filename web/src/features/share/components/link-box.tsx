@@ -9,32 +9,32 @@ import { AddressText } from "../../../ui/address.tsx";
 
 interface LinkBoxProps {
   readonly recommendation: LinkedRecommendation;
-  /** Copying is the main action where there is no share sheet. */
-  readonly isMain: boolean;
 }
 
-/** The link with a copy button; on wide screens also its QR code, for a phone that is at hand. */
-export function LinkBox({ recommendation, isMain }: LinkBoxProps) {
+/**
+ * Copying the link is the main action where there is no share sheet. On wide screens the link has also its QR code, for a
+ * phone that is at hand.
+ */
+export function LinkBox({ recommendation }: LinkBoxProps) {
   const { shortUrl } = recommendation;
   const countShare = useCountShare(recommendation);
   const t = useTexts(shareTexts);
   return (
     <div
       data-tone="stage"
-      className="card card-stage flex flex-wrap items-center gap-x-8 gap-y-6 self-start p-6 max-md:px-5 max-md:py-4 md:p-8"
+      className="card card-stage flex flex-wrap items-center gap-x-8 gap-y-6 self-start p-6 max-md:p-3 md:p-8"
     >
       <div className="min-w-0 flex-[1_1_8rem]">
-        <p className="text-fine text-muted">{t("link")}</p>
-        <p className="mt-1 text-lead font-semibold">
+        <p className="text-fine text-muted max-md:sr-only">{t("link")}</p>
+        <p className="text-lead font-semibold max-md:text-center md:mt-1">
           <AddressText>{shortUrl.replace(/^https?:\/\//, "")}</AddressText>
         </p>
         <CopyButton
           text={linkFor("copy", shortUrl)}
           label={t("copyLink")}
           onCopy={() => countShare("copy")}
-          size={isMain ? "large" : "regular"}
-          variant={isMain ? "primary" : "secondary"}
-          className="mt-4 max-md:mt-3 max-md:w-full"
+          size="large"
+          className="mt-4 max-md:mt-2 max-md:w-full"
         />
       </div>
       <figure className="max-md:hidden">

@@ -36,9 +36,9 @@ export function MessageBubble({ channels, messages, isRewarded, link, number }: 
   const [channel] = shown.channels;
   const text = messages.messageOf(channel).replaceAll("{link}", link);
   return (
-    <div className="mt-8">
+    <div className="mt-4 md:mt-8">
       <GroupChoice groups={groups} shown={shown} onChoose={setChosen} />
-      <div className="ml-6 rounded-3xl rounded-br-md bg-success-tint p-1.5 md:ml-12">
+      <div className="ml-2 rounded-3xl rounded-br-md bg-success-tint p-1.5 md:ml-12">
         {shown.form === "mail" ? (
           <p className="rounded-2xl bg-paper px-4 py-2.5">
             <span className="text-fine text-muted">{t("mailSubject")}</span>{" "}
@@ -63,7 +63,7 @@ export function MessageBubble({ channels, messages, isRewarded, link, number }: 
         {/* Sent with the text in any case. */}
         {!text.includes(link) && <p className="px-4 pt-1 pb-2.5 wrap-anywhere">{link}</p>}
       </div>
-      <div className="mt-1 ml-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4 md:ml-12">
+      <div className="mt-1 ml-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 md:ml-12">
         <p id={`${id}-hint`} className="text-fine text-muted">
           {t("messageHint", { channels: named(shown.channels) })}
           {isRewarded && !namesReward(text) && (
@@ -97,7 +97,7 @@ function GroupChoice({ groups, shown, onChoose }: GroupChoiceProps) {
   const name = useId();
   const named = useChannelNames();
   return (
-    <fieldset className="mb-3 flex flex-wrap gap-1">
+    <fieldset className="mb-2 flex flex-wrap gap-1 md:mb-3">
       <legend className="mb-1 font-semibold">{t("messageTitle")}</legend>
       {groups.map((group) => (
         <label

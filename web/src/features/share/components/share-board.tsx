@@ -43,7 +43,10 @@ const titles = {
   code: { fresh: "titleCode", later: "titleCodeLater" },
 } as const;
 
-/** Everything to share a recommendation, in the order of use. */
+/** Where the page says what is left to do for the reward; on phones below the message. */
+const optInId = "bestaetigen";
+
+/** Everything to share a recommendation, in the order of use. The first view of a phone has all that sharing takes. */
 export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const t = useTexts(shareTexts);
   const page = usePage();
@@ -56,7 +59,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const title = t(titles[isLinked(recommendation) ? "link" : "code"][isFresh ? "fresh" : "later"]);
   useTitle(title);
   return (
-    <Container className="py-8 md:py-14 lg:py-16">
+    <Container className="py-5 md:py-14 lg:py-16">
       <div className="max-md:flex max-md:items-center max-md:gap-3">
         {isFresh && <Celebration />}
         <h1 className="text-title md:text-display">{title}</h1>
@@ -66,22 +69,24 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
       <p className="mt-2 text-muted">
         {t(isLinked(recommendation) ? "lead" : "leadCode", {
           date: formatDate(recommendation.validUntil, language),
-        })}
+        })}{" "}
+        {recommendation.optInRequired && (
+          <a href={`#${optInId}`} className="text-link underline underline-offset-4 lg:hidden">
+            {t(recommendation.referrerCents > 0 ? "optInMissing" : "optInMissingPlain")}
+          </a>
+        )}
       </p>
       <OtherLinks number={recommendation.number} />
-      <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
-        <div className="grid grid-cols-1 gap-4 self-start empty:hidden">
-          {isLinked(recommendation) && (
-            <>
-              {hasSheet && <ShareSheet recommendation={recommendation} messageOf={messages.messageOf} />}
-              <LinkBox recommendation={recommendation} isMain={!hasSheet} />
-            </>
-          )}
-          {recommendation.optInRequired && <OptInReminder recommendation={recommendation} now={now} />}
-        </div>
+      <div className="mt-4 grid grid-cols-1 gap-x-16 gap-y-4 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
+        {isLinked(recommendation) &&
+          (hasSheet ? (
+            <ShareSheet recommendation={recommendation} messageOf={messages.messageOf} />
+          ) : (
+            <LinkBox recommendation={recommendation} />
+          ))}
         {isLinked(recommendation) && channels.length > 0 && (
           <section aria-labelledby="weitersagen" className="min-w-0 lg:row-span-2 print:hidden">
-            <h2 id="weitersagen" className="mb-4 text-title">
+            <h2 id="weitersagen" className="mb-4 text-title max-md:sr-only">
               {t("send")}
             </h2>
             <ChannelList recommendation={recommendation} messageOf={messages.messageOf} />
@@ -95,7 +100,12 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
             <p className="mt-4 text-fine text-muted">{t("byYourself")}</p>
           </section>
         )}
-        <div className="space-y-8 md:space-y-10">
+        <div className="space-y-8 max-md:mt-4 md:space-y-10">
+          {recommendation.optInRequired && (
+            <div id={optInId}>
+              <OptInReminder recommendation={recommendation} now={now} />
+            </div>
+          )}
           <SplitFold recommendation={recommendation} onChange={onChange} />
           {recommendation.bountyCents > 0 && <ExtraGoal now={now} />}
           <InPerson recommendation={recommendation} />
@@ -160,21 +170,21 @@ function ShareStatus({
       ? t("unopened")
       : t("opened", { count: visitors, date: formatDateTime(openedAt, language) });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-line pt-6 lg:col-span-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-line pt-6 max-md:mt-4 lg:col-span-2">
       <output className="flex gap-3 text-muted">
         <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
         {recipients > 0 ? t("accepted", { count: recipients }) : opened}
         {orders > 0 && ` ${t("ordered", { count: orders })}`}
       </output>
       {optInRequired && <p className="text-muted">{t("anotherLater")}</p>}
-      <p className="flex flex-wrap gap-x-6">
+      <p className="-ml-2 flex flex-wrap gap-x-4">
         {!optInRequired && (
-          <ButtonLink to="/" variant="quiet" className="-ml-2">
+          <ButtonLink to="/" variant="quiet">
             {t(advisorNumber === null ? "another" : "anotherAdvisor")}
           </ButtonLink>
         )}
         {area !== undefined && (
-          <ButtonLink to={area} variant="quiet" className="-ml-2">
+          <ButtonLink to={area} variant="quiet">
             {/* The key of this link opens one recommendation, and the area is behind the login. */}
             {t(isLoggedIn ? "area" : "areaLogin")}
           </ButtonLink>

@@ -2,7 +2,9 @@ import type { ShareChannel } from "@weitersagen/contract/recommendation";
 import { Share2 } from "lucide-react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { AddressText } from "../../../ui/address.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { channelsOf, linkFor } from "../channels.ts";
 import type { LinkedRecommendation } from "../linked.ts";
 import { formOf, withLink } from "../messages.ts";
@@ -14,7 +16,7 @@ interface ShareSheetProps {
   readonly messageOf: (channel: ShareChannel) => string;
 }
 
-/** Opens the share sheet of the system, with every app of this phone. */
+/** Opens the share sheet of the system, with every app of this phone; beside it the link to copy. */
 export function ShareSheet({ recommendation, messageOf }: ShareSheetProps) {
   const t = useTexts(shareTexts);
   const { shortUrl } = recommendation;
@@ -31,9 +33,22 @@ export function ShareSheet({ recommendation, messageOf }: ShareSheetProps) {
     }
   };
   return (
-    <Button size="large" className="w-full print:hidden" onClick={() => void share()}>
-      <Share2 aria-hidden className="size-5" />
-      {t("native")}
-    </Button>
+    <div className="flex flex-wrap gap-2 self-start print:hidden">
+      <Button size="large" className="flex-1 px-3" onClick={() => void share()}>
+        <Share2 aria-hidden className="size-5 shrink-0" />
+        {t("native")}
+      </Button>
+      <CopyButton
+        text={linkFor("copy", shortUrl)}
+        label={t("copyLink")}
+        onCopy={() => countShare("copy")}
+        size="large"
+        variant="secondary"
+        className="flex-1 px-3"
+      />
+      <p className="w-full text-muted">
+        <AddressText>{shortUrl.replace(/^https?:\/\//, "")}</AddressText>
+      </p>
+    </div>
   );
 }

@@ -95,7 +95,8 @@ function Loading({ title }: { readonly title: string }) {
   const t = useTexts(shareTexts);
   useTitle(title);
   return (
-    <Container className="py-10 md:py-16">
+    // Tall enough that the footer does not jump when the page comes.
+    <Container className="min-h-dvh py-5 md:py-14 lg:py-16">
       <h1 className="text-title md:text-display">{title}</h1>
       <output className="sr-only">{t("loading")}</output>
       <WithoutScript what="page" className="mt-4" />
