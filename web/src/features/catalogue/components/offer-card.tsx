@@ -35,7 +35,7 @@ export function OfferCard({ offer }: { readonly offer: OfferCardView }) {
         {description}
         {offer.young && <span className="mt-2 block">{t("young")}</span>}
       </p>
-      <p className="pt-1.5 md:px-6 md:pt-4">
+      <p className="pt-1 md:px-6 md:pt-4">
         <Price cents={monthlyCents} per={t("perMonth")} language={language} />
       </p>
       <p className="pt-1 text-fine md:px-6">

@@ -25,19 +25,16 @@ const runningOnPhones =
 
 /** A product as a card. */
 export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
-  // On phones the reward is beside the price, unless its two buttons need the whole width.
-  const isBeside = product.devicesAt === undefined;
   return (
     <article
       className={classNames(
         "card overflow-hidden p-4 md:p-6",
         cardParts,
-        isBeside && "min-[22rem]:max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4",
         toneOf(product).className,
       )}
       {...toneOf(product).marks}
     >
-      <div className="col-span-full">
+      <div>
         {product.isPictured && (
           <div className="-mx-4 -mt-4 mb-3 md:-mx-6 md:-mt-6 md:mb-5">
             <PictureView
@@ -49,10 +46,7 @@ export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
         )}
         <Tags product={product} />
       </div>
-      <h3
-        lang={product.language}
-        className={classNames("col-start-1", wide ? "text-heading md:text-title" : "text-heading")}
-      >
+      <h3 lang={product.language} className={wide ? "text-heading md:text-title" : "text-heading"}>
         <ShortText text={product.name} place="card" />
       </h3>
       <MonthlyPrice product={product} />
@@ -60,7 +54,7 @@ export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
       <ul
         lang={product.language}
         className={classNames(
-          "col-span-full mt-3 content-start gap-x-8 gap-y-2 text-fine md:mt-5 md:grid md:border-t md:border-line md:pt-5",
+          "mt-2 content-start gap-x-8 gap-y-2 text-fine md:mt-5 md:grid md:border-t md:border-line md:pt-5",
           runningOnPhones,
           wide && "lg:grid-cols-2",
         )}
@@ -69,13 +63,7 @@ export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
           <li key={detail}>{detail}</li>
         ))}
       </ul>
-      <div
-        className={classNames(
-          "col-span-full flex flex-wrap items-end justify-between gap-x-4 gap-y-2 self-end pt-4 md:block md:space-y-4 md:pt-7",
-          isBeside &&
-            "min-[22rem]:max-md:col-span-1 min-[22rem]:max-md:col-start-2 min-[22rem]:max-md:row-span-3 min-[22rem]:max-md:row-start-2 min-[22rem]:max-md:flex-col min-[22rem]:max-md:justify-start min-[22rem]:max-md:self-start min-[22rem]:max-md:pt-0 min-[22rem]:max-md:text-right",
-        )}
-      >
+      <div className="flex flex-wrap items-end justify-between gap-4 self-end pt-3 md:block md:space-y-4 md:pt-7">
         <CardReward bountyCents={product.bountyCents} />
         <SelectButtons product={product} selectTarget={selectTarget} />
       </div>
@@ -155,12 +143,12 @@ function MonthlyPrice({ product }: PartProps) {
   const { monthlyCents, usualCents, footnote } = product;
   if (isFree(product))
     return footnote === undefined ? null : (
-      <p className="col-start-1">
+      <p>
         <FootnoteMark footnote={footnote} />
       </p>
     );
   return (
-    <p className="col-start-1 pt-1.5 md:pt-3">
+    <p className="pt-1 md:pt-3">
       <Price
         cents={monthlyCents}
         per={t("perMonth")}
@@ -178,7 +166,7 @@ function OtherCosts({ product }: PartProps) {
   const { language: spoken, split, oneOffCents } = product;
   if (isFree(product)) return null;
   return (
-    <p className="col-start-1 pt-1 text-fine text-muted">
+    <p className="text-fine text-muted md:pt-1">
       {split && (
         <span lang={spoken} className="block text-balance">
           {split}

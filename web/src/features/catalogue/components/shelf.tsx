@@ -1,3 +1,4 @@
+import { ArrowDown } from "lucide-react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -32,6 +33,7 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
       {groups.length === 1 && (
         <h2 className="sr-only">{t(productApi === "berater" ? "topics" : "tariffs")}</h2>
       )}
+      {groups.length > 1 && <GroupJump groups={groups} />}
       {layout === "kartendeck" ? (
         <div className="space-y-8 md:space-y-12">
           {groups.map((group) => (
@@ -80,21 +82,53 @@ function productGroups(products: readonly ProductCardView[]): (readonly ProductC
   return groups.every(({ length }) => length > 1) ? groups : [products];
 }
 
-/** The picture of a group, and the words that the names of its products begin with. */
-function GroupHead({ group: [first, ...others] }: { readonly group: readonly ProductCardView[] }) {
-  if (first === undefined) return null;
-  const words = first.name.split(" ");
+type Group = readonly ProductCardView[];
+
+/** The words that the names of its products begin with. */
+function groupName([first, ...others]: Group): string {
+  const words = first?.name.split(" ") ?? [];
   const end = words.findIndex((_, index) => {
     const beginning = `${words.slice(0, index + 1).join(" ")} `;
     return !others.every(({ name }) => name.startsWith(beginning));
   });
+  return words.slice(0, end < 0 ? undefined : end).join(" ");
+}
+
+const groupId = (group: Group): string => `gruppe-${group[0]?.id}`;
+
+/** On phones, where a group is several screens long. */
+function GroupJump({ groups }: { readonly groups: readonly Group[] }) {
+  const t = useTexts(catalogueTexts);
+  return (
+    <nav aria-label={t("groups")} className="mb-4 md:hidden">
+      <ul className="flex flex-wrap gap-x-5">
+        {groups.map((group) => (
+          <li key={groupId(group)} lang={group[0]?.language}>
+            <a
+              href={`#${groupId(group)}`}
+              className="inline-flex min-h-11 items-center gap-1 text-link underline underline-offset-[0.25em]"
+            >
+              {groupName(group)}
+              <ArrowDown aria-hidden className="size-4" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The picture of a group, and its name. */
+function GroupHead({ group }: { readonly group: Group }) {
+  const [first] = group;
+  if (first === undefined) return null;
   return (
     <div className="mb-3 flex items-center gap-4 md:mb-5 md:gap-5">
       <div className="card w-20 shrink-0 overflow-hidden md:w-40">
         <PictureView picture={first.picture} sizes="10rem" />
       </div>
-      <h2 lang={first.language} className="text-title">
-        {words.slice(0, end < 0 ? undefined : end).join(" ")}
+      <h2 id={groupId(group)} lang={first.language} className="text-title">
+        {groupName(group)}
       </h2>
     </div>
   );
