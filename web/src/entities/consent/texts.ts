@@ -20,7 +20,7 @@ export const consentListTexts = defineTexts("consents", {
   },
   en: {
     none: "You have not agreed to anything.",
-    termsOfDay: "Terms of participation of {date}",
+    termsOfDay: "Terms of participation, {date}",
     termsVersion: "Terms of participation, version {version}",
     eligibility: "Conditions of participation",
     newsletter: "Newsletter",

@@ -73,6 +73,7 @@ export const accountTexts = defineTexts("account", {
 
     changeTitle: "Passwort ändern",
     changeLead: "Auf allen anderen Geräten werden Sie abgemeldet.",
+    noPassword: "Noch kein Passwort, oder vergessen?",
     loginFirst: "Bitte melden Sie sich zuerst an.",
 
     invitedTitle: "{name} lädt Sie ein",
@@ -193,6 +194,7 @@ export const accountTexts = defineTexts("account", {
 
     changeTitle: "Change password",
     changeLead: "You will be logged out on all other devices.",
+    noPassword: "No password yet, or forgotten it?",
     loginFirst: "Please log in first.",
 
     invitedTitle: "{name} invites you",

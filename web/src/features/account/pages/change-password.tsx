@@ -11,6 +11,7 @@ import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { FormPage } from "../../../ui/narrow-page.tsx";
 import { NewPassword } from "../components/new-password.tsx";
+import { TextLink } from "../components/text-link.tsx";
 import { withPasswordError } from "../password-error.ts";
 import { accountTexts } from "../texts.ts";
 
@@ -43,7 +44,7 @@ function ChangePassword() {
 function ChangePasswordForm() {
   const t = useTexts(accountTexts);
   const api = useApi();
-  const { myData } = useAccountPaths();
+  const { myData, forgotten } = useAccountPaths();
   const form = useContractForm({
     name: "passwortaendern",
     schema: changePassword.body,
@@ -55,7 +56,12 @@ function ChangePasswordForm() {
     return <Done title={t("passwordChanged")} action={<ButtonLink to={myData}>{t("toArea")}</ButtonLink>} />;
   }
   return (
-    <Form form={form} submitLabel={t("setAction")}>
+    <Form
+      form={form}
+      submitLabel={t("setAction")}
+      // Referrers who log in by mailed links have no password to type.
+      note={<TextLink to={forgotten}>{t("noPassword")}</TextLink>}
+    >
       <PasswordField
         {...form.field("oldPassword")}
         autoComplete="current-password"

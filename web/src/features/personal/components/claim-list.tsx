@@ -15,11 +15,12 @@ export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
     <ul aria-label={t("listTitle")} className="border-t border-line">
       {claims.map((claim) => (
         <li key={claim.id} className="border-b border-line py-5">
+          {/* Number and state share a line, so that the states are below each other at every width. */}
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <span className="font-semibold break-all tabular-nums">{claim.orderNumber}</span>
-            <span className="grow text-muted">{claim.productName}</span>
+            <span className="grow font-semibold break-all tabular-nums">{claim.orderNumber}</span>
             <Tag tone={looks[claim.status]}>{t(claim.status)}</Tag>
           </div>
+          <p className="text-muted">{claim.productName}</p>
           <p className="mt-1 text-fine text-muted tabular-nums">
             {claim.status === "open" && claim.waitsUntil
               ? t("openText", { date: formatDate(claim.waitsUntil, language) })

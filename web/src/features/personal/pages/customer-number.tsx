@@ -22,6 +22,7 @@ function CustomerNumberPage() {
   const t = useTexts(myDataTexts);
   const isLoggedIn = useLoggedIn();
   const login = usePath("Login") ?? "/login";
+  const here = usePath("KundenNummer") ?? "/kundennummer";
   return (
     <FormPage title={t("customerTitle")} lead={t("customerLead")}>
       {isLoggedIn ? (
@@ -29,9 +30,7 @@ function CustomerNumberPage() {
       ) : (
         <>
           <p className="mb-6">{t("loginFirst")}</p>
-          <ButtonLink to={`${login}?redirect=${encodeURIComponent("/kundennummer")}`}>
-            {t("login")}
-          </ButtonLink>
+          <ButtonLink to={`${login}?redirect=${encodeURIComponent(here)}`}>{t("login")}</ButtonLink>
         </>
       )}
     </FormPage>
