@@ -130,6 +130,10 @@ test("a part of an address asks for the rest with short errors, and for nothing 
     "Ort: Fehlt noch.",
   ]);
   await expect(friend.getByText("Wenn Sie eine angeben, dann bitte vollständig.")).toHaveCount(1);
+  // After a reload the fold shows what it holds, and what is wrong with it.
+  await friend.reload();
+  await expect(friend.getByLabel("Postleitzahl")).toBeVisible();
+  await expect(friend.getByLabel("Postleitzahl")).toHaveValue("123");
   await friend.getByLabel("Postleitzahl").fill("");
   await send.click();
   await expect(summary.filter({ hasText: /Fehlt noch|fünf Ziffern/ })).toHaveCount(0);

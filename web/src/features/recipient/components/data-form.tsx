@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -6,13 +5,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
-import { AddressFields, NameFields } from "../../../ui/form/person-fields.tsx";
+import { NameFields } from "../../../ui/form/person-fields.tsx";
 import type { OpenOffer } from "../offer.ts";
 import { dataTexts } from "../data-texts.ts";
 import { recipientTexts } from "../texts.ts";
 import { useDataForm } from "../use-data-form.ts";
 import { Done } from "../../../ui/done.tsx";
 import { AcceptedBefore } from "./accepted-before.tsx";
+import { AddressFold } from "./address-fold.tsx";
 import { ConsentLabel } from "./consent-label.tsx";
 
 interface DataFormProps {
@@ -78,18 +78,7 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
         >
           <NameFields form={form} />
           <EmailField {...email} hint={emailHint} />
-          <details className="group border-y border-line">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-              {t("more")}
-              <Plus
-                aria-hidden
-                className="size-6 shrink-0 text-link transition-transform duration-200 group-open:rotate-45"
-              />
-            </summary>
-            <div className="pb-6">
-              <AddressFields form={form} label={t("more")} hint={t("addressHint")} />
-            </div>
-          </details>
+          <AddressFold form={form} attempt={form.attempt} />
           <div className="grid gap-2">
             <Checkbox {...form.field("consent")} label={<ConsentLabel declaresAge />} />
             <Checkbox {...form.field("advertising")} />

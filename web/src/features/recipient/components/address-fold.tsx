@@ -1,0 +1,35 @@
+import { Plus } from "lucide-react";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { AddressFields } from "../../../ui/form/person-fields.tsx";
+import { dataTexts } from "../data-texts.ts";
+
+interface AddressFoldProps {
+  readonly form: ComponentProps<typeof AddressFields>["form"];
+  /** The number of failed attempts to send. */
+  readonly attempt: number;
+}
+
+/** The optional address, collapsed while it is empty: entries that a draft or the browser filled in may be refused, and are shown then. */
+export function AddressFold({ form, attempt }: AddressFoldProps) {
+  const t = useTexts(dataTexts);
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const inputs = [...(fold.current?.querySelectorAll("input") ?? [])];
+    if (fold.current && inputs.some(({ value }) => value !== "")) fold.current.open = true;
+  }, [attempt]);
+  return (
+    <details ref={fold} className="group border-y border-line">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {t("more")}
+        <Plus
+          aria-hidden
+          className="size-6 shrink-0 text-link transition-transform duration-200 group-open:rotate-45"
+        />
+      </summary>
+      <div className="pb-6">
+        <AddressFields form={form} label={t("more")} hint={t("addressHint")} />
+      </div>
+    </details>
+  );
+}
