@@ -49,7 +49,8 @@ export function AccountSummary({ account, rewards = [], movedCents = 0 }: Accoun
                 key={`${at} ${name}`}
                 className={classNames(
                   "flex justify-between gap-x-6 border-b border-line py-3",
-                  at < rewards.length ? "" : "flex-wrap",
+                  // An amount stays beside its reward, a long number goes below its label.
+                  isSeveral && at < rewards.length ? "*:last:shrink-0" : "flex-wrap",
                 )}
               >
                 <dt className="text-muted">{name}</dt>

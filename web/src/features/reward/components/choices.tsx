@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { ALL, useRewardLink } from "../reward-link.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { ALL, type Choice, useRewardLink } from "../reward-link.ts";
 import { sumOf } from "../sum-of.ts";
 import { choiceNote, rewardTexts } from "../texts.ts";
 
@@ -53,33 +54,63 @@ export function TransferAll({ rewards }: { readonly rewards: readonly OwnReward[
   );
 }
 
-/** Transfer or voucher as large tiles; only those that this reward allows. */
-export function Choices({ reward }: { reward: OwnReward }) {
+interface ChoicesProps {
+  readonly reward: OwnReward;
+}
+
+/** What a choice is called, for screen readers with its reward: several rewards on one page have the same choices. */
+function ChoiceName({ reward, choice }: ChoicesProps & { readonly choice: Choice }) {
   const t = useTexts(rewardTexts);
   const { language, tenant } = usePage();
   const shop = tenant.configuration.voucherShop;
+  const { amountCents, productName } = reward;
+  const subject = `: ${formatMoney(amountCents, language)}${productName === null ? "" : ` ${t("forProduct", { name: productName })}`}. `;
+  return (
+    <>
+      {choice === "voucher" && shop ? t("voucherAt", { shop: shop.name }) : t(choice)}
+      <span className="sr-only">{subject}</span>
+    </>
+  );
+}
+
+/** The choices of one of several rewards, as buttons in a row. */
+export function ListedChoices({ reward }: ChoicesProps) {
+  const { toReward } = useRewardLink();
+  return (
+    <div className="flex flex-wrap gap-3">
+      {reward.choices.map((choice) => (
+        <ButtonLink
+          key={choice}
+          to={toReward(reward.id, choice)}
+          variant="secondary"
+          className="max-md:w-full"
+        >
+          <span>
+            <ChoiceName reward={reward} choice={choice} />
+          </span>
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
+
+/** Transfer or voucher as large tiles; only those that this reward allows. */
+export function Choices({ reward }: ChoicesProps) {
+  const t = useTexts(rewardTexts);
+  const { language } = usePage();
   const { toReward } = useRewardLink();
   const amount = formatMoney(reward.amountCents, language);
-  // Several rewards on one page have the same choices.
-  const subject = `: ${amount}${reward.productName === null ? "" : ` ${t("forProduct", { name: reward.productName })}`}. `;
   return (
     <>
       <h2 className="mb-5 text-heading">{t(reward.choices.length > 1 ? "how" : "only", { amount })}</h2>
       <ul className="grid gap-4">
-        {reward.choices.map((choice) => {
-          return (
-            <li key={choice}>
-              <Tile
-                to={toReward(reward.id, choice)}
-                Icon={icons[choice]}
-                note={t(choiceNote(choice, reward))}
-              >
-                {choice === "voucher" && shop ? t("voucherAt", { shop: shop.name }) : t(choice)}
-                <span className="sr-only">{subject}</span>
-              </Tile>
-            </li>
-          );
-        })}
+        {reward.choices.map((choice) => (
+          <li key={choice}>
+            <Tile to={toReward(reward.id, choice)} Icon={icons[choice]} note={t(choiceNote(choice, reward))}>
+              <ChoiceName reward={reward} choice={choice} />
+            </Tile>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -6,17 +6,23 @@ import { Amount } from "../../../ui/amount.tsx";
 import { sumOf } from "../sum-of.ts";
 import { kindTexts, rewardTexts } from "../texts.ts";
 
+interface RewardSumProps {
+  readonly reward: OwnReward;
+  /** One of several, in a list. */
+  readonly isListed?: boolean;
+}
+
 /** The amount as the largest element of the page, with its reason and deadline. */
-export function RewardSum({ reward }: { reward: OwnReward }) {
+export function RewardSum({ reward, isListed = false }: RewardSumProps) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
   const { kind, amountCents, productName, expiresAt, isHeld, status } = reward;
   return (
     <div className="text-ink">
       <p>
-        <Amount cents={amountCents} language={language} size="hero" />
+        <Amount cents={amountCents} language={language} size={isListed ? "regular" : "hero"} />
       </p>
-      <p className="mt-2 text-lead font-semibold">
+      <p className={isListed ? "font-semibold" : "mt-2 text-lead font-semibold"}>
         {t(kindTexts[kind])} {productName !== null && t("forProduct", { name: productName })}
       </p>
       {wasReturned(reward) && (

@@ -1,3 +1,4 @@
+import type { OwnReward } from "@weitersagen/contract/reward";
 import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
 import { isTransferUnderway } from "../../../entities/reward/transfer-state.ts";
 import { usePath } from "../../../lib/page/links.ts";
@@ -5,7 +6,7 @@ import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
-import { Choices, TransferAll } from "../components/choices.tsx";
+import { Choices, ListedChoices, TransferAll } from "../components/choices.tsx";
 import { PackageBanner } from "../components/package-banner.tsx";
 import { OtherRewards } from "../components/other-rewards.tsx";
 import { RewardFrame } from "../components/reward-frame.tsx";
@@ -73,27 +74,21 @@ function Rewards({ rewards, lacksAccount }: KnownRewards) {
         </RewardFrame>
       )}
       {ready.length === 0 && waiting.length === 0 && <NothingReady />}
-      {isTogether && (
-        <RewardFrame title={title} isFurther={waiting.length > 0} isBare lead={<TotalSum rewards={ready} />}>
-          <TransferAll rewards={ready} />
-        </RewardFrame>
+      {isTogether ? (
+        <Together title={title} isFurther={waiting.length > 0} rewards={ready} />
+      ) : (
+        ready.map((reward, index) => (
+          <RewardFrame
+            key={reward.id}
+            title={title}
+            isFurther={index > 0 || waiting.length > 0}
+            isBare
+            lead={<RewardSum reward={reward} />}
+          >
+            <Choices reward={reward} />
+          </RewardFrame>
+        ))
       )}
-      {isTogether && (
-        <Container>
-          <p className="border-t border-line pt-8 font-display text-heading">{t("single")}</p>
-        </Container>
-      )}
-      {ready.map((reward, index) => (
-        <RewardFrame
-          key={reward.id}
-          title={title}
-          isFurther={isTogether || index > 0 || waiting.length > 0}
-          isBare
-          lead={<RewardSum reward={reward} />}
-        >
-          <Choices reward={reward} />
-        </RewardFrame>
-      ))}
       {others.length > 0 && <OtherRewards rewards={others} lacksAccount={lacksAccount} />}
       {isMailed && (
         <Container className="pb-12 md:pb-20">
@@ -101,6 +96,38 @@ function Rewards({ rewards, lacksAccount }: KnownRewards) {
         </Container>
       )}
       <PackageBanner />
+    </>
+  );
+}
+
+interface TogetherProps {
+  readonly title: string;
+  readonly isFurther: boolean;
+  readonly rewards: readonly OwnReward[];
+}
+
+/** Several rewards: all at once, or below each by itself. */
+function Together({ title, isFurther, rewards }: TogetherProps) {
+  const t = useTexts(rewardTexts);
+  return (
+    <>
+      <RewardFrame title={title} isFurther={isFurther} isBare lead={<TotalSum rewards={rewards} />}>
+        <TransferAll rewards={rewards} />
+      </RewardFrame>
+      <Container className="pb-12 md:pb-20">
+        <h2 className="mb-4 text-heading">{t("single")}</h2>
+        <ul>
+          {rewards.map((reward) => (
+            <li
+              key={reward.id}
+              className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-5"
+            >
+              <RewardSum reward={reward} isListed />
+              <ListedChoices reward={reward} />
+            </li>
+          ))}
+        </ul>
+      </Container>
     </>
   );
 }
