@@ -15,8 +15,12 @@ export function AddressFold({ form, attempt }: AddressFoldProps) {
   const t = useTexts(dataTexts);
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    const inputs = [...(fold.current?.querySelectorAll("input") ?? [])];
-    if (fold.current && inputs.some(({ value }) => value !== "")) fold.current.open = true;
+    // After the form has filled in its draft.
+    const timer = setTimeout(() => {
+      const inputs = [...(fold.current?.querySelectorAll("input") ?? [])];
+      if (fold.current && inputs.some(({ value }) => value !== "")) fold.current.open = true;
+    });
+    return () => clearTimeout(timer);
   }, [attempt]);
   return (
     <details ref={fold} className="group border-y border-line">
