@@ -77,7 +77,7 @@ function ChoiceName({ reward, choice }: ChoicesProps & { readonly choice: Choice
 export function ListedChoices({ reward }: ChoicesProps) {
   const { toReward } = useRewardLink();
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-md:w-full">
       {reward.choices.map((choice) => (
         <ButtonLink
           key={choice}

@@ -134,12 +134,16 @@ function WaysOn({ trouble, party }: WaysOnProps) {
   return (
     <>
       {first && (
-        <ButtonLink to={first.to} variant={isSure ? "primary" : "secondary"}>
+        <ButtonLink to={first.to} variant={isSure ? "primary" : "secondary"} className="max-md:w-full">
           {first.label}
         </ButtonLink>
       )}
       {contact !== undefined && (
-        <ButtonLink to={contact} variant={first || party === "recipient" ? "secondary" : "primary"}>
+        <ButtonLink
+          to={contact}
+          variant={first || party === "recipient" ? "secondary" : "primary"}
+          className="max-md:w-full"
+        >
           {t("contact")}
         </ButtonLink>
       )}
