@@ -80,8 +80,9 @@ export function rewardDesk(app: TestApp, slug = "ewe") {
     mails: async (address: string) => {
       const { rows } = await app.testDatabase.owner.query<{
         template: string;
+        language: string;
         data: Record<string, unknown>;
-      }>("select template, data from mail where to_address = $1 order by id", [address]);
+      }>("select template, language, data from mail where to_address = $1 order by id", [address]);
       return rows;
     },
   };

@@ -5,6 +5,7 @@ import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { registerBountyPictures, rewardRoutes } from "../modules/reward/routes.ts";
 import { assessRewardsInvolving } from "../modules/reward/service/assess.ts";
 import { remindOfMissingAccount } from "../modules/reward/service/missing-account.ts";
+import { rememberLanguage } from "../modules/reward/service/language.ts";
 import { findRewardOwner } from "../modules/reward/service/owner.ts";
 import {
   hasWaitingReward,
@@ -33,6 +34,7 @@ export const bankAccountDeps = (secretKeys: readonly Buffer[]): BankAccountDeps 
   hasWaitingReward,
   issueWaitingReward,
   sumTransfersUnderway,
+  rememberLanguage,
   remindOfMissingAccount,
 });
 

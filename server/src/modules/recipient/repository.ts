@@ -211,6 +211,11 @@ export async function updatePerson(
     .execute();
 }
 
+/** The language of the mails that follow. */
+export async function updateLanguage(tx: TenantTransaction, id: number, language: Language): Promise<void> {
+  await recipient(tx, id).set({ language }).where("language", "<>", language).execute();
+}
+
 const recipient = (tx: TenantTransaction, id: number) =>
   tx
     .updateTable("recipient")

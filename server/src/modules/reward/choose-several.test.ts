@@ -49,6 +49,15 @@ async function readyRewards(count: number) {
   };
 }
 
+test("the mail about a transfer is in the language in which its owner saved the account and asked for it", async () => {
+  const { ids, call, transfer, mails } = await readyRewards(1);
+  const english = { "accept-language": "en" };
+  const account = { Kontoinhaber: "Anna Beispiel", IBAN: germanIban(accounts++) };
+  await call("PUT", "/empfehler/bankdaten/", account, english);
+  await transfer(ids, english);
+  expect((await mails()).map(({ language }) => language)).toEqual(["en"]);
+});
+
 const heldNow = (id: number) =>
   app.testDatabase.owner.query("update reward set held_at = $2 where id = $1", [id, app.clock.now()]);
 

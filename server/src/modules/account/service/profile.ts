@@ -30,6 +30,15 @@ export async function changeLanguage(
   return userOf(await changeOwn(tx, id, { language }));
 }
 
+/** Mails follow the language in which a person acted last. */
+export async function rememberLanguage(
+  tx: TenantTransaction,
+  id: number,
+  language: Language,
+): Promise<void> {
+  await changeAccount(tx, id, { language });
+}
+
 export async function changeName(
   tx: TenantTransaction,
   { actor, now }: TenantCallContext,

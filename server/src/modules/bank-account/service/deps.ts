@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Seal } from "../../../platform/seal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -31,6 +32,8 @@ export interface BankAccountDeps {
   ) => Promise<WaitingReward | undefined>;
   /** The sum of the owner's transfers that are chosen, not paid yet and not held. */
   readonly sumTransfersUnderway: (tx: TenantTransaction, owner: AccountOwner) => Promise<number>;
+  /** The mail about the account, too, is in the language in which its owner acts. */
+  readonly rememberLanguage: (tx: TenantTransaction, owner: AccountOwner, language: Language) => Promise<void>;
   /** Plans reminders for chosen transfers that have no account now. */
   readonly remindOfMissingAccount: (tx: TenantTransaction, owner: AccountOwner, now: Date) => Promise<void>;
 }

@@ -20,6 +20,7 @@ import {
 } from "./own-rewards.ts";
 import { findOwnReward, findRewardOwner } from "./owner.ts";
 import type { RewardDeps } from "./deps.ts";
+import { rememberLanguage } from "./language.ts";
 import { findWaiting, sumTransfersUnderway } from "./waiting.ts";
 
 const accountMissing = { de: "IBAN ist ein Pflichtfeld", en: "IBAN is required" } as const;
@@ -55,6 +56,7 @@ export async function collectRewards(
   if (rewards.length < wanted.length) throw new Refusal("notFound");
   for (const reward of rewards) assertCollectable(reward, now);
   if (!offeredChoices(tenant).includes(choice)) throw new Refusal("wrongState");
+  await rememberLanguage(tx, owner, language);
   const maskedIban = choice === "transfer" ? await maskedAccount(tx, owner) : undefined;
   if (choice === "transfer" && maskedIban === undefined) {
     throw new Refusal("invalidInput", { errors: [{ path: "IBAN", message: accountMissing[language] }] });
