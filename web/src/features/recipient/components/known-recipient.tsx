@@ -35,6 +35,7 @@ export function KnownRecipient({ number, onOrdered, handOver, busy, problem }: K
       <Button size="large" busy={busy} onClick={() => void handOver(number)} className="w-full">
         {t("toOffer")}
       </Button>
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
     </>
   );
   return (
@@ -51,7 +52,6 @@ export function KnownRecipient({ number, onOrdered, handOver, busy, problem }: K
           </VisitorProgress>
         </Suspense>
       )}
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
     </div>
   );
 }
