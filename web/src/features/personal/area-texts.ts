@@ -159,7 +159,7 @@ export const areaTexts = defineTexts("area", {
     rewardExpired: "Ihre Prämie ist abgelaufen.",
     held: "Ihre Prämie ist in Prüfung.",
     heldText:
-      "Ein Mensch sieht sich diese Prämie an, und wir melden uns. Sie möchten etwas dazu sagen? Antworten Sie auf unsere E-Mail.",
+      "Ein Mensch sieht sich diese Prämie an und schreibt Ihnen dann per E-Mail, wie es weitergeht. Sie möchten etwas dazu sagen? Antworten Sie auf unsere E-Mail.",
     unreleased: "Bestellt. Der Auftrag wird noch freigegeben.",
     unreleasedText:
       "Die zuständige Agentur muss den Auftrag freigeben. Ist das geschehen und die Wartefrist zu Ende, können Sie Ihre Prämie abholen.",
@@ -326,7 +326,7 @@ export const areaTexts = defineTexts("area", {
     rewardExpired: "Your reward has expired.",
     held: "Your reward is being checked.",
     heldText:
-      "One of our team is checking this reward, and we will get back to you. Is there anything you want to tell us? Reply to our email.",
+      "One of our team is checking this reward and will then write to you by email what happens next. Is there anything you want to tell us? Reply to our email.",
     unreleased: "Ordered. The order is still to be released.",
     unreleasedText:
       "The agency in charge has to release the order. Once that is done and the waiting period is over, you can collect your reward.",

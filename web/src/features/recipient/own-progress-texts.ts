@@ -38,7 +38,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     reportedAdvisor:
       "Ihr Gespräch ist angefragt. {advisor} meldet sich bei Ihnen, um einen Termin zu finden.",
     confirmed: "Ihre Bestellung ist bestätigt, Ihre Prämie ist vorgemerkt.",
-    held: "Ihre Prämie ist in Prüfung: Ein Mensch sieht sie sich an. Sie möchten etwas dazu sagen? Antworten Sie auf unsere E-Mail.",
+    held: "Ihre Prämie ist in Prüfung: Ein Mensch sieht sie sich an und schreibt Ihnen dann per E-Mail, wie es weitergeht. Sie möchten etwas dazu sagen? Antworten Sie auf unsere E-Mail.",
     unreleased: "Ihre Bestellung ist bestätigt und wird noch freigegeben.",
     contract: "Ihre Bestellung ist bestätigt.",
     ready: "Ihre Prämie liegt bereit. Den Link zum Abholen haben wir Ihnen per E-Mail geschickt.",
@@ -87,7 +87,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     reported: "{brand} still has to confirm your order.",
     reportedAdvisor: "Your conversation is requested. {advisor} will contact you to find a time.",
     confirmed: "Your order is confirmed, and your reward is reserved.",
-    held: "One of our team is checking your reward. Is there anything you want to tell us? Reply to our email.",
+    held: "One of our team is checking your reward and will then write to you by email what happens next. Is there anything you want to tell us? Reply to our email.",
     unreleased: "Your order is confirmed and still has to be released.",
     contract: "Your order is confirmed.",
     ready: "Your reward is ready. We have sent you the link to collect it by email.",

@@ -31,11 +31,7 @@ export async function changeLanguage(
 }
 
 /** Mails follow the language in which a person acted last. */
-export async function rememberLanguage(
-  tx: TenantTransaction,
-  id: number,
-  language: Language,
-): Promise<void> {
+export async function rememberLanguage(tx: TenantTransaction, id: number, language: Language): Promise<void> {
   await changeAccount(tx, id, { language });
 }
 

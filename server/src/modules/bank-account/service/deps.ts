@@ -33,7 +33,11 @@ export interface BankAccountDeps {
   /** The sum of the owner's transfers that are chosen, not paid yet and not held. */
   readonly sumTransfersUnderway: (tx: TenantTransaction, owner: AccountOwner) => Promise<number>;
   /** The mail about the account, too, is in the language in which its owner acts. */
-  readonly rememberLanguage: (tx: TenantTransaction, owner: AccountOwner, language: Language) => Promise<void>;
+  readonly rememberLanguage: (
+    tx: TenantTransaction,
+    owner: AccountOwner,
+    language: Language,
+  ) => Promise<void>;
   /** Plans reminders for chosen transfers that have no account now. */
   readonly remindOfMissingAccount: (tx: TenantTransaction, owner: AccountOwner, now: Date) => Promise<void>;
 }
