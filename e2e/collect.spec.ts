@@ -197,6 +197,9 @@ test("a missing order is claimed by the mailed link, and a repetition is the sam
       mimeType: "application/pdf",
       buffer: Buffer.from("%PDF-1.7 Auftrag"),
     });
+    // In the page's language, whatever the browser's is.
+    await expect(page.getByText("bestellung.pdf", { exact: true })).toBeVisible();
+    await expect(page.getByText("Andere Datei wählen")).toBeVisible();
     await page.getByRole("button", { name: "Bestellung melden" }).click();
     await expect(page.getByRole("heading", { name: "Danke, wir suchen die Bestellung" })).toBeVisible();
   };
