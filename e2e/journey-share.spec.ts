@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, waitForHydration, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  waitForHydration,
+  test,
+} from "./fixtures.ts";
 import { recommend, newPerson } from "./journey.ts";
 
 test("the share screen opens in every tab of the browser that created it, and in no other", async ({

@@ -27,11 +27,7 @@ const runningOnPhones =
 export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
   return (
     <article
-      className={classNames(
-        "card overflow-hidden p-4 md:p-6",
-        cardParts,
-        toneOf(product).className,
-      )}
+      className={classNames("card overflow-hidden p-4 md:p-6", cardParts, toneOf(product).className)}
       {...toneOf(product).marks}
     >
       <div>

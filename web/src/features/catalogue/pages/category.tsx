@@ -39,7 +39,9 @@ function CategoryPage({ data }: { readonly data: CategoryView }) {
       </Section>
       <Container className="space-y-8 py-8 md:space-y-12 md:py-20">
         <div
-          className={data.texts.length > 0 ? "grid gap-x-16 gap-y-8 md:gap-y-12 lg:grid-cols-[7fr_5fr]" : "max-w-2xl"}
+          className={
+            data.texts.length > 0 ? "grid gap-x-16 gap-y-8 md:gap-y-12 lg:grid-cols-[7fr_5fr]" : "max-w-2xl"
+          }
         >
           {data.texts.length > 0 && <Texts texts={data.texts} />}
           <OtherCategories others={data.others} />
