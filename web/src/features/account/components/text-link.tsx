@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "../../../lib/router/link.tsx";
 
-export const linkLook =
+const linkLook =
   "inline-flex min-h-11 cursor-pointer items-center font-semibold text-link underline underline-offset-[0.3em] hover:decoration-2";
 
 interface TextLinkProps {
