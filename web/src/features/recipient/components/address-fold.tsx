@@ -1,29 +1,29 @@
 import { Plus } from "lucide-react";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from "react";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { AddressFields } from "../../../ui/form/person-fields.tsx";
 import { dataTexts } from "../data-texts.ts";
 
 interface AddressFoldProps {
   readonly form: ComponentProps<typeof AddressFields>["form"];
-  /** The number of failed attempts to send. */
-  readonly attempt: number;
 }
 
-/** The optional address, collapsed while it is empty: entries that a draft or the browser filled in may be refused, and are shown then. */
-export function AddressFold({ form, attempt }: AddressFoldProps) {
+/** The optional address, collapsed while it is empty: entries that a draft or the browser filled in may be refused, so they are shown. */
+export function AddressFold({ form }: AddressFoldProps) {
   const t = useTexts(dataTexts);
   const fold = useRef<HTMLDetailsElement>(null);
+  const openIfFilled = () => {
+    const inputs = [...(fold.current?.querySelectorAll("input") ?? [])];
+    if (fold.current && inputs.some(({ value }) => value !== "")) fold.current.open = true;
+  };
+  const openAtFirst = useEffectEvent(openIfFilled);
   useEffect(() => {
     // After the form has filled in its draft.
-    const timer = setTimeout(() => {
-      const inputs = [...(fold.current?.querySelectorAll("input") ?? [])];
-      if (fold.current && inputs.some(({ value }) => value !== "")) fold.current.open = true;
-    });
+    const timer = setTimeout(() => openAtFirst());
     return () => clearTimeout(timer);
-  }, [attempt]);
+  }, []);
   return (
-    <details ref={fold} className="group border-y border-line">
+    <details ref={fold} onChange={openIfFilled} className="group border-y border-line">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {t("more")}
         <Plus

@@ -78,7 +78,7 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
         >
           <NameFields form={form} />
           <EmailField {...email} hint={emailHint} />
-          <AddressFold form={form} attempt={form.attempt} />
+          <AddressFold form={form} />
           <div className="grid gap-2">
             <Checkbox {...form.field("consent")} label={<ConsentLabel declaresAge />} />
             <Checkbox {...form.field("advertising")} />
