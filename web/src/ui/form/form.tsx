@@ -46,7 +46,7 @@ export function Form({
       method={plainAction === undefined ? "dialog" : "get"}
       action={plainAction}
       onSubmit={form.submit}
-      className={classNames("grid grid-cols-1", isOneBox ? "gap-3" : "gap-6")}
+      className={classNames("grid grid-cols-1", isOneBox ? "gap-3" : "gap-5 md:gap-6")}
     >
       {plainAction === undefined && <WithoutScript what="form" />}
       {form.problems.length > 0 && help ? (

@@ -35,7 +35,7 @@ export function RecommendPage({ data, lead }: RecommendPageProps) {
       aria-label={t("reward")}
       className="self-start lg:sticky lg:top-8 lg:col-start-1 lg:row-start-2"
     >
-      <div data-tone="stage" className="card card-stage space-y-7 p-6 md:p-8">
+      <div data-tone="stage" className="card card-stage space-y-5 p-5 md:space-y-7 md:p-8">
         {data.products.length > 1 && (
           <Select
             label={t("topic")}
@@ -61,7 +61,7 @@ export function RecommendPage({ data, lead }: RecommendPageProps) {
   );
   const form = (
     <section key="form" aria-labelledby="empfehlen-form" className="lg:col-start-2 lg:row-start-2">
-      <h2 id="empfehlen-form" className={waits ? "sr-only" : "mb-4 text-title"}>
+      <h2 id="empfehlen-form" className={waits ? "sr-only" : "mb-3 text-title md:mb-4"}>
         {t("form")}
       </h2>
       <RecommendForm data={data} choices={choices} onChange={change} waits={waits} onWaits={setWaits} />
@@ -69,7 +69,7 @@ export function RecommendPage({ data, lead }: RecommendPageProps) {
   );
   return (
     <Container>
-      <div className="grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20 lg:py-16">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-5 py-5 md:gap-y-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20 lg:py-16">
         <div className="lg:col-span-2">
           <h1 className="text-title md:text-display">{headline(data, usePage())}</h1>
           {lead ?? <p className="mt-2 text-lead text-muted">{t("lead")}</p>}
