@@ -2,7 +2,7 @@
 export const withoutLeadingDash = (text: string): string => text.replaceAll(/ (?=[–·] )/g, "\u00A0");
 
 /** Text in which an amount stays with its currency: "mit 300 € Selbstbeteiligung". */
-export const withWholeAmounts = (text: string): string => text.replaceAll(/(?<=\d) (?=€)/g, "\u00A0");
+export const withWholeAmounts = (text: string): string => text.replaceAll(/(\d) (?=€)/g, "$1\u00A0");
 
 /** A hyphen after a single letter, between words: "E-Mail", "X-mal". Not inside a tag. */
 const afterOneLetter = /(^|[^\p{L}\p{N}._@/-])(\p{L}-)(?=\p{L})(?![^<]*>)/gu;

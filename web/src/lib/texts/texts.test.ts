@@ -21,6 +21,12 @@ describe("texts", () => {
     expect(textsOf(texts, testPage({ language: "en" }))("greeting", { name: "Ada" })).toBe("Hello Ada");
   });
 
+  test("begin no line with a dash, and part no day from its month", () => {
+    const t = textsOf(texts, testPage({ language: "en" }));
+    expect(t("greeting", { name: "Klar – Strom" })).toBe("Hello Klar\u00A0– Strom");
+    expect(t("greeting", { name: "29 January 2027" })).toBe("Hello 29\u00A0January 2027");
+  });
+
   test("use the singular or plural for the number", () => {
     const t = textsOf(texts, testPage());
     expect(t("apples", { count: 1, name: "Ada" })).toBe("1 Apfel von Ada");

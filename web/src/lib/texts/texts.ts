@@ -57,13 +57,17 @@ export function textsOf<C extends Catalogue>(texts: Texts<C>, { tenant, language
     const form = typeof standard === "string" ? undefined : formFor(values, language);
     const own = (form && overrides?.[`${name}.${form}`]) ?? overrides?.[name];
     const text = fittingText(typeof standard === "string" ? standard : standard[form ?? "other"], own);
-    return fillPlaceholders(text, withCount(values, language));
+    return wholeInLines(fillPlaceholders(text, withCount(values, language)));
   };
 }
 
 export function useTexts<C extends Catalogue>(texts: Texts<C>): Translate<C> {
   return textsOf(texts, usePage());
 }
+
+/** A text in which no line begins with a dash nor ends between the day and the month of an English date. */
+const wholeInLines = (text: string): string =>
+  text.replaceAll(/(\d) (?=[A-Z][a-z]+ 20\d\d)| (?=– )/g, "$1\u00A0");
 
 /** A count as people of the language write it: `5.000`. */
 const withCount = (values: object | undefined, language: Language): object | undefined =>
