@@ -177,9 +177,7 @@ test("the mail about an account whose address is proven reports it instead of as
   expect(invited).toContain("Passwort festlegen bis: 29.11.2026");
   // There is no link to share yet.
   expect(invited).not.toContain("Ihren Link mit");
-  expect(invited).toMatch(
-    /bekommen dafür Ihren Link.*Etwas zum Empfehlen aussuchen.*„Anmeldelink schicken“/,
-  );
+  expect(invited).toMatch(/bekommen dafür Ihren Link.*Etwas zum Empfehlen aussuchen.*„Anmeldelink schicken“/);
   expect(mail(plain, "en")).toMatch(/^Your account at .+ was created/);
   expect(mail(welcomeMail.example)).toMatch(/^Noch ein Klick für Ihre Prämie/);
 });

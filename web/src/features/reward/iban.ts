@@ -12,6 +12,6 @@ export function isSameNumber(masked: string, typed: string): boolean {
   const known = masked.replaceAll(" ", "");
   const number = bare(typed);
   return (
-    known.length === number.length && [...known].every((sign, at) => sign === "•" || sign === number[at])
+    known.length === number.length && known.split("").every((sign, at) => sign === "•" || sign === number[at])
   );
 }

@@ -32,7 +32,11 @@ export function madeChoice(): MadeChoice | undefined {
     const { at, amountCents, count = 1, heldCents = 0, iban, frozenUntil, party = "referrer" } = stored;
     if (typeof at !== "number" || typeof amountCents !== "number") return undefined;
     return {
-      ...{ at, amountCents, count, heldCents, party },
+      at,
+      amountCents,
+      count,
+      heldCents,
+      party,
       ...(typeof iban === "string" && { iban }),
       ...(typeof frozenUntil === "number" && { frozenUntil }),
     };

@@ -44,7 +44,8 @@ function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly 
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const save = useSaveAccount(rewards[0].party);
-  const [typed, setTyped] = useState<NewBankAccount>();
+  const [entered, setEntered] = useState<{ typed: NewBankAccount; frozenUntil: Date }>();
+  const typed = entered?.typed;
   const [changeableUntil, setChangeableUntil] = useState(known.changeableUntil);
   const { account } = known;
   const isStored = account.iban !== null;
@@ -53,7 +54,7 @@ function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly 
     setMoved(true);
     void navigate(pathname + search + step, { replace });
   };
-  const isOfTyped = hash === steps.summary && typed !== undefined;
+  const isOfTyped = hash === steps.summary && entered !== undefined && typed !== undefined;
   if (!isOfTyped && (!isStored || hash === steps.form)) {
     return (
       <>
@@ -65,12 +66,12 @@ function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly 
           underwayCents={account.underwayCents}
           submitLabel={t("goOn")}
           onEntered={async (next) => {
-            setTyped(next);
+            setEntered({ typed: next, frozenUntil: payoutsFrozenUntil(new Date()) });
             goTo(steps.summary);
           }}
           {...(isStored && {
             onCancel: () => {
-              setTyped(undefined);
+              setEntered(undefined);
               goTo("", true);
             },
           })}
@@ -78,13 +79,13 @@ function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly 
       </>
     );
   }
-  const isChange = isOfTyped && isStored && !isSameNumber(account.iban, typed.iban);
+  const isChange = isOfTyped && account.iban !== null && !isSameNumber(account.iban, typed.iban);
   const shown = isOfTyped
     ? {
         holder: typed.holder,
         iban: formatIban(typed.iban, 0).text,
         bankName: null,
-        frozenUntil: isChange ? payoutsFrozenUntil(new Date()) : account.frozenUntil,
+        frozenUntil: isChange ? entered.frozenUntil : account.frozenUntil,
       }
     : account;
   return (
