@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { type OrderFacts, reasonText, unrewardedReasons, whyUnrewarded } from "./order.ts";
+import {
+  endingReasons,
+  type OrderFacts,
+  reasonText,
+  unconfirmedOrder,
+  unrewardedReasons,
+  whyUnrewarded,
+} from "./order.ts";
 
 const at = (text: string) => Date.parse(text);
 
@@ -87,8 +94,9 @@ test("of several reasons the first of the list is given", () => {
 
 test("every reason has its own text in both languages", () => {
   for (const language of ["de", "en"] as const) {
-    const words = unrewardedReasons.map(({ name }) => reasonText(name, language));
-    expect(new Set(words).size).toBe(unrewardedReasons.length);
+    const reasons = [...unrewardedReasons, ...endingReasons, unconfirmedOrder];
+    const words = reasons.map(({ name }) => reasonText(name, language));
+    expect(new Set(words).size).toBe(reasons.length);
     expect(words.every((text) => /^[A-Z].*\.$/.test(text))).toBe(true);
   }
 });

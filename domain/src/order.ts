@@ -140,6 +140,19 @@ const rejected = {
   en: "Our check found that the recommendation does not meet the terms of participation.",
 } as const;
 
+/** The friend who was to get the share never confirmed the address. */
+export const unconfirmedAddress = {
+  name: "addressUnconfirmed",
+  de: "Die E-Mail-Adresse für diese Prämie wurde nicht rechtzeitig bestätigt.",
+  en: "The email address for this reward was not confirmed in time.",
+} as const;
+
+/** Why a reward is cancelled although its order counts. */
+export const endingReasons = [rejected, unconfirmedAddress] as const satisfies readonly Omit<
+  Reason,
+  "applies"
+>[];
+
 /** The provider never confirmed an order that a browser reported. */
 export const unconfirmedOrder = {
   name: "unconfirmed",
@@ -163,8 +176,6 @@ export function reasonOf(
 }
 
 export function reasonText(name: string, language: "de" | "en"): string {
-  return (
-    [...unrewardedReasons, rejected, unconfirmedOrder].find((reason) => reason.name === name)?.[language] ??
-    ""
-  );
+  const reasons = [...unrewardedReasons, ...endingReasons, unconfirmedOrder];
+  return reasons.find((reason) => reason.name === name)?.[language] ?? "";
 }

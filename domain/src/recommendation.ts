@@ -1,5 +1,5 @@
 import { RECIPIENT_WITHOUT_ORDER } from "./data-map/lengths.ts";
-import { addDays, addWeeks, calendarDateOf, endOfDay } from "./dates.ts";
+import { addDays, addWeeks, calendarDateOf, endOfDay, startOfDay } from "./dates.ts";
 
 /** A link is valid for this many days. */
 export const LINK_VALID_DAYS = 60;
@@ -32,6 +32,14 @@ export function recipientKeptUntil(createdAt: Date): Date {
 /** Until then a recipient's mailed link confirms the address: to the end of the last day for ordering. */
 export function confirmableUntil(keepUntil: Date): Date {
   return endOfDay(calendarDateOf(keepUntil));
+}
+
+/**
+ * The share of a recipient who never confirmed the address waits this many days after the last day for confirming, and at
+ * least as long as a confirmed one would have been ready. It ends when both began before the time that this returns.
+ */
+export function unconfirmedEndsBefore(now: Date, rewardExpiryDays: number): Date {
+  return startOfDay(calendarDateOf(addDays(now, -rewardExpiryDays)));
 }
 
 /** Whether the link can still be followed. */

@@ -3,6 +3,7 @@ import { balances } from "../src/modules/ledger/service.ts";
 import type { RewardStatus } from "@weitersagen/domain/reward";
 import {
   announceRewards,
+  endUnconfirmed,
   expireRewards,
   provideRewards,
   remindOfRewards,
@@ -61,6 +62,7 @@ export function rewardDesk(app: TestApp, slug = "ewe") {
     provide: () => inTenant((tx) => provideRewards(tx, tenant(), due())),
     announce: () => inTenant((tx) => announceRewards(tx, due())),
     expire: () => inTenant((tx) => expireRewards(tx, due())),
+    endUnconfirmed: () => inTenant((tx) => endUnconfirmed(tx, tenant(), due())),
     remind: () => inTenant((tx) => remindOfRewards(tx, due())),
     addVouchers: (valueCents: number, codes: readonly string[]) =>
       inTenant((tx) => addVouchers(deps, tx, { valueCents, codes, now: now() })),

@@ -55,6 +55,10 @@ export const sweepNames: Readonly<Record<string, Words>> = {
   },
   "recommendation.remind": { de: "An Empfehlungen erinnern", en: "Remind of recommendations" },
   "reward.announce": { de: "Prämien ankündigen", en: "Announce rewards" },
+  "reward.end-unconfirmed": {
+    de: "Prämien ohne bestätigte Adresse beenden",
+    en: "End rewards without a confirmed address",
+  },
   "reward.expire": { de: "Prämien verfallen lassen", en: "Expire rewards" },
   "reward.forget-links": { de: "Links zu Prämien löschen", en: "Delete links to rewards" },
   "reward.forget-scores": { de: "Prüfpunkte von Prämien löschen", en: "Delete scores of rewards" },

@@ -4,6 +4,7 @@ import type { Words } from "@weitersagen/contract/console/list";
 import { unrewardedNames } from "@weitersagen/contract/console/order-list";
 import { rewardKindNames, rewardStateNames } from "@weitersagen/contract/console/reward-list";
 import { fraudReasons } from "@weitersagen/domain/fraud-reasons";
+import { endingReasons, reasonText } from "@weitersagen/domain/order";
 
 type Names = Readonly<Record<string, Words>>;
 
@@ -125,7 +126,25 @@ export const names = {
     },
   },
   claimReason: shownClaimReasons,
-  unrewarded: unrewardedNames,
+  /** Why an order earns nothing, or what happened to its reward. */
+  unrewarded: {
+    ...unrewardedNames,
+    ...Object.fromEntries(endingReasons.map(({ name, de, en }) => [name, { de, en }] as const)),
+    orderCancelled: { de: reasonText("cancelled", "de"), en: reasonText("cancelled", "en") },
+    orderAcceptedAgain: { de: "Die Bestellung zählt wieder.", en: "The order counts again." },
+    productChanged: {
+      de: "Die Bestellung hat sich geändert, die Prämie wurde neu berechnet.",
+      en: "The order has changed, and the reward was calculated again.",
+    },
+    notCollected: {
+      de: "Die Prämie wurde nicht rechtzeitig abgeholt.",
+      en: "The reward was not collected in time.",
+    },
+    appealGranted: {
+      de: "Dem Widerspruch wurde stattgegeben.",
+      en: "The appeal was granted.",
+    },
+  },
   fraud: fraudReasons,
 } as const satisfies Record<string, Names>;
 

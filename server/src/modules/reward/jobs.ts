@@ -7,7 +7,13 @@ import type { Sweep } from "../../platform/jobs/sweep.ts";
 import type { Log } from "../../platform/log.ts";
 import { present, type Work } from "../../platform/jobs/work.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
-import { announceRewards, expireRewards, provideRewards, remindOfRewards } from "./service/deadlines.ts";
+import {
+  announceRewards,
+  endUnconfirmed,
+  expireRewards,
+  provideRewards,
+  remindOfRewards,
+} from "./service/deadlines.ts";
 import type { Batch } from "./service/deadlines.ts";
 import { forgetScores } from "./service/retention.ts";
 import type { RewardDeps } from "./service/deps.ts";
@@ -18,7 +24,8 @@ type Tenants = Pick<TenantDirectory, "byId">;
 const REWARDS_PER_TRANSACTION = 200;
 const VOUCHERS_PER_TRANSACTION = 100;
 
-const dueToProvide: Work = { table: "reward", where: { status: "open" }, dueAt: "due_at" };
+/** Provided, or ended without a confirmed address. */
+const dueOpen: Work = { table: "reward", where: { status: "open" }, dueAt: "due_at" };
 const toAnnounce: Work = { table: "reward", where: { status: "open", unannounced_since: present } };
 const dueToExpire: Work = { table: "reward", where: { status: "provided" }, dueAt: "expires_at" };
 const dueToRemind: Work = { table: "reward", dueAt: "remind_at" };
@@ -32,7 +39,7 @@ const settled: readonly Work[] = [
 /** The stock is measured also while no reward waits. */
 const stockedVouchers: Work = { table: "voucher", where: { value_cents: present } };
 
-/** The deadlines of rewards: ready after the complaint period, expiry, reminders. */
+/** The deadlines of rewards: ready after the complaint period, expiry, end without a confirmed address, reminders. */
 export function rewardSweeps(tenants: Tenants): Sweep[] {
   const sweep = (
     name: string,
@@ -53,9 +60,12 @@ export function rewardSweeps(tenants: Tenants): Sweep[] {
         ),
     });
   return [
-    sweep("reward.provide", 300, dueToProvide, (tx, batch, tenant) => provideRewards(tx, tenant, batch)),
+    sweep("reward.provide", 300, dueOpen, (tx, batch, tenant) => provideRewards(tx, tenant, batch)),
     sweep("reward.announce", 60, toAnnounce, announceRewards),
     sweep("reward.expire", 900, dueToExpire, expireRewards),
+    sweep("reward.end-unconfirmed", 86_400, dueOpen, (tx, batch, tenant) =>
+      endUnconfirmed(tx, tenant, batch),
+    ),
     sweep("reward.remind", 3_600, dueToRemind, remindOfRewards),
     batchSweep("reward.forget-scores", forgetScores, { work: settled }),
     termSweep("reward.forget-links", {

@@ -1,6 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { Party } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
+import { isHeld } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isTyped } from "../../../platform/db/typed-link.ts";
 import { type Reward, rewardColumns } from "../repository/rewards.ts";
@@ -69,6 +70,39 @@ export async function lockDue(
     .orderBy("reward.due_at")
     .limit(size)
     .forUpdate("reward")
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks shares whose complaint period and whose recipient's time to confirm the address ended before this time, without a
+ * confirmation. The recipient is locked too: a confirmation comes before the share's end or after it. Left out are held
+ * rewards and those of an order that its agency has not released.
+ */
+export async function lockUnconfirmed(
+  tx: TenantTransaction,
+  { before, size }: { readonly before: Date; readonly size: number },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("reward")
+    .innerJoin("recipient", (join) =>
+      join
+        .onRef("recipient.tenant_id", "=", "reward.tenant_id")
+        .onRef("recipient.id", "=", "reward.recipient_id"),
+    )
+    .select("reward.id")
+    .where("reward.tenant_id", "=", tx.tenantId)
+    .where("reward.party", "=", "recipient")
+    .where("reward.status", "=", "open")
+    .where("reward.due_at", "<", before)
+    .where("recipient.keep_until", "<", before)
+    .where("recipient.address_confirmed_at", "is", null)
+    .where((eb) => eb.not(isHeld("reward")))
+    .where((eb) => eb.not(isUnreleased))
+    .orderBy("reward.due_at")
+    .limit(size)
+    .forUpdate(["reward", "recipient"])
     .skipLocked()
     .execute();
   return rows.map(({ id }) => id);

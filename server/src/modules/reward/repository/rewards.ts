@@ -1,3 +1,4 @@
+import { unconfirmedAddress } from "@weitersagen/domain/order";
 import type { Choice, Party, RewardKind, RewardStatus } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import { isHeld } from "../../../platform/db/reward-rows.ts";
@@ -59,7 +60,7 @@ export function findReward(tx: TenantTransaction, id: number): Promise<Reward | 
 export interface OrderRewards {
   /** Not cancelled. */
   readonly active: readonly Reward[];
-  /** Cancelled for good: an operator rejected it, or the referrer deleted the account. */
+  /** Cancelled for good: rejected by an operator, with the data of its owner, or without a confirmed address. */
   readonly rejected: readonly Reward[];
 }
 
@@ -73,7 +74,7 @@ export async function lockOrderRewards(tx: TenantTransaction, orderId: number): 
     .where((where) =>
       where.or([
         where("status", "<>", "cancelled"),
-        where("cancel_reason", "in", ["rejected", "referrerDeleted"]),
+        where("cancel_reason", "in", ["rejected", "referrerDeleted", unconfirmedAddress.name]),
       ]),
     )
     .orderBy("id")

@@ -1,4 +1,6 @@
 import { addDays } from "@weitersagen/domain/dates";
+import { unconfirmedAddress } from "@weitersagen/domain/order";
+import { unconfirmedEndsBefore } from "@weitersagen/domain/recommendation";
 import { nextAccountReminder, nextRewardReminder } from "@weitersagen/domain/reminder";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { allOrEach, eachRow, type RowFailures } from "../../../platform/jobs/row-failures.ts";
@@ -6,7 +8,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { maskedAccount } from "../../bank-account/service/payee.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { type RewardOwner } from "../read-model/of-owner.ts";
-import { lockDue, lockUnannounced } from "../read-model/people.ts";
+import { lockDue, lockUnannounced, lockUnconfirmed } from "../read-model/people.ts";
 import {
   extendDeadlines,
   lockExpired,
@@ -90,6 +92,23 @@ export async function expireRewards(tx: TenantTransaction, { now, size, failures
   const ids = await lockExpired(tx, now, size);
   await allOrEach(tx, ids, failures, async (some) => {
     await moveRewards(tx, some, "expire", { now, actor, reason: "notCollected" });
+  });
+  return ids.length;
+}
+
+/**
+ * Cancels the shares of recipients who never confirmed their address, once the last day for it is as long ago as a reward
+ * waits to be collected. They are not notified: the address may be another person's. Returns how many.
+ */
+export async function endUnconfirmed(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  { now, size, failures }: Batch,
+): Promise<number> {
+  const before = unconfirmedEndsBefore(now, settings.rewardExpiryDays);
+  const ids = await lockUnconfirmed(tx, { before, size });
+  await allOrEach(tx, ids, failures, async (some) => {
+    await moveRewards(tx, some, "cancel", { now, actor, reason: unconfirmedAddress.name });
   });
   return ids.length;
 }
