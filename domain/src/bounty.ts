@@ -40,6 +40,6 @@ export function rewardPromise(
     .map((product) => activeBounty(product.bounties, at)?.amountCents)
     .filter((amount) => amount !== undefined);
   if (amounts.length === 0) return undefined;
-  const amountCents = Math.max(...amounts);
+  const amountCents = amounts.reduce((most, amount) => Math.max(most, amount));
   return { amountCents, upTo: amounts.some((amount) => amount < amountCents) };
 }

@@ -69,6 +69,23 @@ test("the reminder of a link names the link and the way out of advertising, for 
   expect(mail?.text).toMatch(/\/empfehler\/newsletter\/optout\?token=/);
 });
 
+test("the reminder of a link for an advisor names the advisor", async () => {
+  const { email, recommendation } = await withLink({ newsletter: true });
+  const { owner } = app.testDatabase;
+  await owner.query(
+    `with hanna as (
+       insert into advisor (tenant_id, external_id, first_name, last_name, postcode, town)
+       select id, 'R-1', 'Hanna', 'Brandt', '26135', 'Oldenburg' from tenant where slug = 'ewe'
+       returning external_id)
+     update recommendation set advisor_number = external_id from hanna where number = $1`,
+    [recommendation],
+  );
+  app.clock.set(new Date(start.getTime() + days(7)));
+  await runJobs(app);
+  const mail = (await mailsTo(app, email)).find(({ template }) => template === "linkReminder");
+  expect(mail?.text.replace(/\s+/g, " ")).toContain("Sie haben Hanna Brandt empfohlen");
+});
+
 test("a mail program unsubscribes its reader with one POST, without login and cookies; reward notices go on", async () => {
   const { email } = await withLink({ newsletter: true });
   app.clock.set(new Date(start.getTime() + days(7)));

@@ -128,10 +128,12 @@ test("a changed account is frozen for 72 hours and its owner notified; the first
 test("removing an account first does not get around the freeze", async () => {
   const { referrerId } = await desk.place();
   const owner = { party: "referrer", id: referrerId } as const;
+  const until = new Date(app.clock.now().getTime() + days(3));
   await save(referrerId, first);
+  expect(await money.readAccount(owner)).toMatchObject({ frozenUntil: null, newFrozenUntil: until });
   await money.removeAccount(owner);
-  expect((await money.readAccount(owner)).iban).toBeNull();
-  expect((await save(referrerId, second)).frozenUntil).not.toBeNull();
+  expect(await money.readAccount(owner)).toMatchObject({ iban: null, newFrozenUntil: until });
+  expect((await save(referrerId, second)).frozenUntil).toEqual(until);
 });
 
 test("nothing readable is stored, and a new key takes over by rotation", async () => {
@@ -246,7 +248,9 @@ test("a first account is announced too, and frozen if the address was changed wi
       referrerId,
       changedAt,
     ]);
+    const before = await money.readAccount({ party: "referrer", id: referrerId });
     const { frozenUntil } = await save(referrerId, germanIban(20_000_000 + referrerId));
+    expect(before.newFrozenUntil, "read before it is saved").toEqual(frozenUntil);
     // Saved again, it is neither new nor changed.
     await save(referrerId, germanIban(20_000_000 + referrerId));
     const mails = await desk.mails(referrerEmail);
@@ -301,7 +305,8 @@ test("a tenant that keeps no accounts has none after the payout; the same one la
   const { number } = await money.create();
   await money.release(number);
   const owner = { party: "referrer", id: order.referrerId } as const;
-  expect((await money.readAccount(owner)).iban).toBeNull();
+  // The same number once more is no change, and which one it is cannot be read.
+  expect(await money.readAccount(owner)).toMatchObject({ iban: null, newFrozenUntil: null });
   const { rows } = await app.testDatabase.owner.query(
     "select sealed, masked, key_id from bank_account where person = 'referrer' and person_id = $1",
     [order.referrerId],

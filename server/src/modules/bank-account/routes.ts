@@ -24,13 +24,13 @@ export function bankAccountRoutes(deps: BankAccountDeps, ownerOf: OwnerOf): Call
     })),
     onTransaction(saveBankAccount, async ({ body }, { tenant, actor, now, language }, tx) => {
       const owner = await ownerOf(tx, actor);
-      await deps.rememberLanguage(tx, owner, language);
+      await deps.rememberLanguage(tx, owner, { actor, language });
       return saveOwnAccount(deps, tx, tenant, { owner, account: body, proof: proofOf(actor), now, language });
     }),
     onTransaction(saveRecipientBankAccount, async ({ body }, { tenant, actor, now, language }, tx) => {
       const owner = await ownerOf(tx, actor);
       if (owner.party !== "recipient") throw new Refusal("forbidden");
-      await deps.rememberLanguage(tx, owner, language);
+      await deps.rememberLanguage(tx, owner, { actor, language });
       return saveOwnAccount(deps, tx, tenant, { owner, account: body, proof: proofOf(actor), now, language });
     }),
     onTransaction(removeBankAccount, async (_input, { tenant, actor, now }, tx) => {

@@ -96,6 +96,8 @@ export interface OrderToRelease {
   /** The provider has confirmed an order of the same recommendation without naming its recipient: perhaps this one. */
   readonly isDoubtful: boolean;
   readonly productName: string | null;
+  /** Null if a product was recommended. */
+  readonly advisorName: string | null;
   readonly rewardCents: number;
   /** Who recommended and who ordered. */
   readonly people: readonly KnownPerson[];
@@ -140,6 +142,10 @@ export async function lockOrderToRelease(
          where other.tenant_id = placed_order.tenant_id and other.recommendation_id = placed_order.recommendation_id
            and other.recipient_id is null and other.verified_at is not null)`.as("isDoubtful"),
       itemName("de").as("productName"),
+      sql<string | null>`(
+        select advisor.first_name || ' ' || advisor.last_name from advisor
+         where advisor.tenant_id = recommendation.tenant_id
+           and advisor.external_id = recommendation.advisor_number)`.as("advisorName"),
       rewardCents.as("rewardCents"),
       "referrer.email as referrerEmail",
       "referrer.first_name as referrerFirstName",

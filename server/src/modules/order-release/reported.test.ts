@@ -283,6 +283,29 @@ test("a friend who was promised a part of the reward hears of the refusal too, b
   expect(await desk.mails(alone.recipientEmail)).toEqual([]);
 });
 
+test("where an advisor was recommended, both hear of the refusal by the advisor's name", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency, { share: 50 });
+  await owner.query("update recipient set address_confirmed_at = now() where id = $1", [order.recipientId]);
+  await owner.query(
+    `insert into advisor (tenant_id, external_id, first_name, last_name, postcode, town)
+     select tenant_id, 'R-1', 'Hanna', 'Brandt', '26135', 'Oldenburg' from recommendation where id = $1`,
+    [order.recommendationId],
+  );
+  await owner.query("update recommendation set advisor_number = 'R-1' where id = $1", [
+    order.recommendationId,
+  ]);
+  await desk.refuse(agency, order, "Kein Vertrag");
+  const refusalTo = async (email: string) =>
+    (await desk.mails(email)).find(({ template }) => template === "reportRefused");
+  expect((await refusalTo(order.referrerEmail))?.data).toMatchObject({
+    productName: "Ihre Empfehlung von Hanna Brandt",
+  });
+  expect((await refusalTo(order.recipientEmail))?.data).toMatchObject({
+    productName: "Ihren Vertrag bei Hanna Brandt",
+  });
+});
+
 test("a confirmed order that is refused has the mail about its reward only", async () => {
   const agency = await desk.addAgency();
   const order = await desk.orderWaiting(agency);

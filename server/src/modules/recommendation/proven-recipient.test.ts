@@ -1,3 +1,4 @@
+import { addDays } from "@weitersagen/domain/dates";
 import { DAYS_TO_ORDER } from "@weitersagen/domain/recommendation";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
@@ -10,9 +11,10 @@ import {
   recommending,
 } from "../../../test/people.ts";
 import { typedLinks } from "../../../test/typed-links.ts";
+import { issueProgressToken } from "../reward/service/notify.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
-const { confirmedOwner, ewe, makeBy, templatesTo } = typedLinks(app);
+const { confirmedOwner, ewe, inTenant, makeBy, templatesTo } = typedLinks(app);
 
 /** A friend who accepted, and the secret of the mail that asks them to confirm the address. */
 async function friend() {
@@ -55,6 +57,26 @@ test("the key of the browser that accepted proves nothing: another person may ha
 test("a link that was mailed to a friend proves nothing before the friend confirmed with it", async () => {
   const { email, secret } = await friend();
   expect(await recommend(email, secret)).toMatchObject(waits);
+});
+
+/** As mails about an order name it. */
+async function statusLinkOf(email: string): Promise<string> {
+  const { rows } = await app.testDatabase.owner.query<{ id: number }>(
+    "select id from recipient where email = $1",
+    [email],
+  );
+  const due = addDays(app.clock.now(), 400);
+  return inTenant((tx) => issueProgressToken(tx, rows[0]?.id ?? 0, due, app.clock.now()));
+}
+
+test("a link to the status of an order proves no longer than the one to confirm with, however long it is valid", async () => {
+  const { email } = await confirmedFriend();
+  const link = await statusLinkOf(email);
+  expect(await recommend(email, link)).toMatchObject(counts);
+  const late = await confirmedFriend();
+  const other = await statusLinkOf(late.email);
+  app.clock.advance((DAYS_TO_ORDER + 1) * 86_400_000);
+  expect(await recommend(late.email, other)).toMatchObject(waits);
 });
 
 test("a link that was mailed to another address, or is no longer valid, proves nothing", async () => {

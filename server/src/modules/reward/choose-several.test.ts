@@ -58,6 +58,17 @@ test("the mail about a transfer is in the language in which its owner saved the 
   expect((await mails()).map(({ language }) => language)).toEqual(["en"]);
 });
 
+test("a session that an operator's link opened leaves the owner's language as it is", async () => {
+  const { ids, call, transfer, mails, saveAccount } = await readyRewards(1);
+  await saveAccount();
+  await app.testDatabase.owner.query("update access_token set is_foreign = true where kind = 'user'");
+  const english = { "accept-language": "en" };
+  const account = { Kontoinhaber: "Anna Beispiel", IBAN: germanIban(accounts++) };
+  await call("PUT", "/empfehler/bankdaten/", account, english);
+  await transfer(ids, english);
+  expect((await mails()).map(({ language }) => language)).not.toContain("en");
+});
+
 const heldNow = (id: number) =>
   app.testDatabase.owner.query("update reward set held_at = $2 where id = $1", [id, app.clock.now()]);
 
@@ -146,4 +157,38 @@ test("the same account saved once more is not announced again", async () => {
   await saveAccount();
   await transfer(ids);
   expect((await mails())[0]?.data).not.toHaveProperty("account");
+});
+
+test("a corrected name of the same account counts as saved now: a payment returned from before keeps it", async () => {
+  const { ids, call, transfer, mails } = await readyRewards(1);
+  const account = { Kontoinhaber: "Anna Beispeil", IBAN: germanIban(accounts++) };
+  await call("PUT", "/empfehler/bankdaten/", account);
+  app.clock.advance(11 * 60_000);
+  await call("PUT", "/empfehler/bankdaten/", { ...account, Kontoinhaber: "Anna Beispiel" });
+  await transfer(ids);
+  expect((await mails())[0]?.data["account"]).toMatchObject({ savedAt: app.clock.now().toISOString() });
+});
+
+test.each(["open", "expired", "cancelled"])(
+  "with one reward that is %s among them none is chosen",
+  async (state) => {
+    const { ids, transfer, states, mails, saveAccount } = await readyRewards(2);
+    await saveAccount();
+    await app.testDatabase.owner.query("update reward set status = $2 where id = $1", [ids[0], state]);
+    expect((await transfer(ids)).status).toBe(409);
+    expect(await states()).toEqual([state, "provided"]);
+    expect(await mails()).toEqual([]);
+  },
+);
+
+test("with one reward whose time is over among them none is chosen, even before the job has ended it", async () => {
+  const { ids, transfer, states, saveAccount } = await readyRewards(2);
+  await saveAccount();
+  await app.testDatabase.owner.query("update reward set expires_at = $2 where id = $1", [
+    ids[0],
+    app.clock.now(),
+  ]);
+  app.clock.advance(1_000);
+  expect((await transfer(ids)).status).not.toBe(200);
+  expect(await states()).toEqual(["provided", "provided"]);
 });

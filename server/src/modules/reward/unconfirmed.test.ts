@@ -6,6 +6,7 @@ import { runJobs } from "../../../test/jobs.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
 import { listProgress } from "../recommendation/read-model/progress.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
+import { countSuccesses } from "./read-model/orders.ts";
 import { moveReward } from "./service/move.ts";
 
 const start = new Date("2026-03-02T09:00:00Z");
@@ -111,6 +112,17 @@ test("the recommendation is paid once its referrer is, before the share ends or 
   expect(await statusOf(after)).toBe("ok");
   await pay(after);
   expect(await statusOf(after)).toBe("paid");
+});
+
+test("an order whose whole reward was the ended share stays a success of its referrer until it is cancelled", async () => {
+  const order = await shared({ share: 0 });
+  const successes = () => desk.inTenant((tx) => countSuccesses(tx, order.referrerId, start));
+  app.clock.set(dayAfter(180));
+  expect(await desk.endUnconfirmed()).toBe(1);
+  expect(await statesOf(order)).toEqual(["recipient cancelled"]);
+  expect(await successes()).toBe(1);
+  await desk.cancel(order);
+  expect(await successes()).toBe(0);
 });
 
 test("who confirms in between gets the share", async () => {

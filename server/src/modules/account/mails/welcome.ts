@@ -185,7 +185,7 @@ export const welcomeMail = defineMail({
       loginPlain:
         "You can also log in without a password: choose “Send login link” when you log in, and the link comes by email.",
       step3:
-        "If they sign a contract, we write to you when your reward will be ready. Your personal area always shows how far things have come.",
+        "If they sign a contract, we tell you by email when your reward will be ready. Your personal area always shows how far things have come.",
       step3Plain: "Your personal area always shows how far things have come.",
       link: "Your link",
       scan: "To show in person: your contact points a camera at it and lands on your link.",

@@ -137,6 +137,18 @@ export async function changeAccount(
   return toAccount(row);
 }
 
+/** The language of the mails that follow. */
+export async function updateLanguage(tx: TenantTransaction, id: number, language: Language): Promise<void> {
+  await tx
+    .updateTable("referrer")
+    .set({ language })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .where("language", "<>", language)
+    .execute();
+}
+
 /** Credits an account once: a later credit changes nothing. */
 export async function creditAccount(
   tx: TenantTransaction,

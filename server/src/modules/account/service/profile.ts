@@ -4,7 +4,7 @@ import type { CustomerNumber } from "@weitersagen/contract/my-data-calls";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { type Account, changeAccount } from "../repository/accounts.ts";
+import { type Account, changeAccount, updateLanguage } from "../repository/accounts.ts";
 import { ownAccount, userOf } from "./account.ts";
 import { notifyOfName, notifyOwner } from "./notify-owner.ts";
 
@@ -31,9 +31,8 @@ export async function changeLanguage(
 }
 
 /** Mails follow the language in which a person acted last. */
-export async function rememberLanguage(tx: TenantTransaction, id: number, language: Language): Promise<void> {
-  await changeAccount(tx, id, { language });
-}
+export const rememberLanguage = (tx: TenantTransaction, id: number, language: Language): Promise<void> =>
+  updateLanguage(tx, id, language);
 
 export async function changeName(
   tx: TenantTransaction,

@@ -1,5 +1,5 @@
-import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { CallContext } from "../../../platform/http/handler.ts";
 import type { Seal } from "../../../platform/seal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { AccountOwner as Owner } from "../repository.ts";
@@ -36,7 +36,7 @@ export interface BankAccountDeps {
   readonly rememberLanguage: (
     tx: TenantTransaction,
     owner: AccountOwner,
-    language: Language,
+    caller: Pick<CallContext, "actor" | "language">,
   ) => Promise<void>;
   /** Plans reminders for chosen transfers that have no account now. */
   readonly remindOfMissingAccount: (tx: TenantTransaction, owner: AccountOwner, now: Date) => Promise<void>;

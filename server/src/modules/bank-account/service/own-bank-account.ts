@@ -1,4 +1,5 @@
-import type { MaskedBankAccount, NewBankAccount } from "@weitersagen/contract/bank-account";
+import { isDeepStrictEqual } from "node:util";
+import type { MaskedBankAccount, NewBankAccount, OwnBankAccount } from "@weitersagen/contract/bank-account";
 import type { Language } from "@weitersagen/contract/language";
 import { nameForBank } from "@weitersagen/domain/bank-text";
 import { ibanFault } from "@weitersagen/domain/iban-fault";
@@ -7,7 +8,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Seal } from "../../../platform/seal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { contactOf } from "../read-model.ts";
+import { type Contact, contactOf } from "../read-model.ts";
 import { type AccountRow, findAccount, lockAccount, lockSharingOwners, writeAccount } from "../repository.ts";
 import type { AccountOwner, BankAccountDeps } from "./deps.ts";
 import { notifySaved } from "./notify-saved.ts";
@@ -25,9 +26,25 @@ export async function readOwnAccount(
   tx: TenantTransaction,
   owner: AccountOwner,
   now: Date,
-): Promise<MaskedBankAccount> {
-  const account = masked(seal, tx, await findAccount(tx, owner), now);
-  return { ...account, underwayCents: await sumTransfersUnderway(tx, owner) };
+): Promise<Omit<OwnBankAccount, "changeableSeconds">> {
+  const stored = await findAccount(tx, owner);
+  const contact = await contactOf(tx, owner);
+  return {
+    ...masked(seal, tx, stored, now),
+    underwayCents: await sumTransfersUnderway(tx, owner),
+    newFrozenUntil: newFrozenUntil(stored, contact, now),
+  };
+}
+
+/** Until when an account that is saved now is frozen; null also where only its number decides that. */
+function newFrozenUntil(
+  before: AccountRow | undefined,
+  contact: Contact | undefined,
+  now: Date,
+): Date | null {
+  if (!before) return firstAccountFrozenUntil(contact?.emailChangedAt ?? null, now);
+  const isErasedAfterPayout = before.sealed === null && before.fingerprint !== null;
+  return isErasedAfterPayout ? null : payoutsFrozenUntil(now);
 }
 
 interface SaveAccount {
@@ -66,7 +83,8 @@ export async function saveOwnAccount(
   const others = await lockSharingOwners(tx, { ...owner, ...sealed });
   const stored = { ...owner, ...sealed, masked: maskIban(account.iban), frozenUntil };
   // The same account once more is no news: mails announce what changed.
-  await writeAccount(tx, stored, before?.sealed && !isChange ? before.savedAt : now);
+  const known = before && openAccount(seal, tx, before);
+  await writeAccount(tx, stored, known && isDeepStrictEqual(known, account) ? before.savedAt : now);
   await assessRewardsInvolving(tx, tenant, [owner, ...others], now);
   const underwayCents = await sumTransfersUnderway(tx, owner);
   if (isChange || !before) {

@@ -12,7 +12,8 @@ export interface PromisedAmount {
 
 /**
  * What the products on sale pay now: the highest and the lowest amount, and the highest of each category under the key of
- * its page, `betrag.internet-glasfaser` for `internet/glasfaser.html`.
+ * its page, `betrag.internet-glasfaser` for `internet/glasfaser.html`. A category's amount leaves out the categories below it:
+ * texts name them beside it.
  */
 export function promisedAmounts(catalogue: LoadedCatalogue, now: Date): PromisedAmount[] {
   const shown = onSale(catalogue, now);

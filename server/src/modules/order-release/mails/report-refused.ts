@@ -7,6 +7,7 @@ export const reportRefused = defineMail({
   name: "reportRefused",
   schema: z.object({
     firstName: z.optional(z.string()),
+    /** What the reward would have been for: see `rewardSubject`. */
     productName: z.string(),
     /** The recommendation's: the order has none. */
     number: z.string(),
@@ -24,7 +25,7 @@ export const reportRefused = defineMail({
         "Ihre Bestellung war uns gemeldet. Die zuständige Agentur hat sie für das Empfehlungsprogramm nicht freigegeben. Deshalb gibt es dafür keine Prämie. Ihren Vertrag betrifft das nicht.",
       recipientNext: "Sie müssen nichts tun.",
       number: "Empfehlung",
-      product: "Produkt",
+      product: "Wofür",
       next: "Sie müssen nichts tun. Ihre anderen Empfehlungen und Prämien sind davon nicht betroffen.",
       button: "Zu Ihren Empfehlungen",
       note: "Sie haben Fragen dazu? Antworten Sie einfach auf diese E-Mail.",
@@ -38,7 +39,7 @@ export const reportRefused = defineMail({
         "Your order was reported to us. The agency in charge did not release it for the referral programme. That is why there is no reward for it. Your contract is not affected.",
       recipientNext: "There is nothing you need to do.",
       number: "Recommendation",
-      product: "Product",
+      product: "What for",
       next: "There is nothing you need to do. Your other recommendations and rewards are not affected.",
       button: "See your recommendations",
       note: "Do you have questions? Simply reply to this email.",

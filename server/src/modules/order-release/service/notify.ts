@@ -3,6 +3,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { confirmersOf, memberName } from "../../agency/service/confirmers.ts";
+import { rewardSubject } from "../../reward/service/subject.ts";
 import { orderDecided } from "../mails/order-decided.ts";
 import { releaseReminderMail } from "../mails/release-reminder.ts";
 import { reportRefused } from "../mails/report-refused.ts";
@@ -108,15 +109,17 @@ export async function notifyDecided(
 /** Mails that a reported order was refused. It has no reward yet whose end could be mailed instead. */
 export async function notifyReportRefused(
   tx: TenantTransaction,
-  { id, recommendationNumber, productName }: OrderToRelease,
+  { id, recommendationNumber, productName, advisorName }: OrderToRelease,
   now: Date,
 ): Promise<void> {
-  const about = { productName: productName ?? "", number: showSpokenNumber(recommendationNumber) };
+  const number = showSpokenNumber(recommendationNumber);
   for (const party of ["referrer", "recipient"] as const) {
     const person = await promisedPerson(tx, id, party);
     if (!person) continue;
     const { firstName, ...addressee } = person;
-    await sendMail(tx, { template: reportRefused, ...addressee, data: { ...about, firstName, party }, now });
+    const subject = rewardSubject({ party, productName, advisorName }, person.language) ?? "";
+    const data = { firstName, productName: subject, number, party };
+    await sendMail(tx, { template: reportRefused, ...addressee, data, now });
   }
 }
 

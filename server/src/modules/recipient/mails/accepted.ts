@@ -114,7 +114,7 @@ export const recommendationAcceptedMail = defineMail({
         "You open the link and tap “Confirm” there. If you have not ordered yet, a button on the same page takes you to {brand}.",
       step1Ordered: "You open the link and tap “Confirm” there. There is nothing else you need to do.",
       step2: "You sign your contract through the recommendation. You have until {date} to do so.",
-      step3: "We then write to you when your reward will be ready.",
+      step3: "We then tell you by email when your reward will be ready.",
       note: "If you did not accept a recommendation, simply delete this message. We then delete the details automatically.",
     },
   },

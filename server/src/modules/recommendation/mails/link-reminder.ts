@@ -10,6 +10,8 @@ export const linkReminder = defineMail({
   schema: z.object({
     firstName: z.string(),
     productName: z.string(),
+    /** The advisor who was recommended; absent for a product. */
+    advisorName: z.optional(z.string()),
     code: z.string(),
     validUntil: Instant,
     optOutToken: z.string(),
@@ -45,14 +47,14 @@ export const linkReminder = defineMail({
     },
   },
   compose: (
-    { firstName, productName, code, validUntil, optOutToken },
+    { firstName, productName, advisorName, code, validUntil, optOutToken },
     { t, brand, date, address, named, screen },
   ) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
-      paragraph(t("text", { name: firstName, product: named(productName) })),
+      paragraph(t("text", { name: firstName, product: advisorName ?? named(productName) })),
       button(t("button"), screen("personalArea")),
       facts([
         [t("link"), address(`/k/${encodeURIComponent(code)}`)],

@@ -39,6 +39,12 @@ export const lockLinksToRemind = (tx: TenantTransaction, now: Date, limit: numbe
         "needsNone",
       ),
       itemName.as("productName"),
+      // Null if a product was recommended.
+      sql<string | null>`(
+        select advisor.first_name || ' ' || advisor.last_name from advisor
+         where advisor.tenant_id = ${tx.tenantId} and advisor.external_id = recommendation.advisor_number)`.as(
+        "advisorName",
+      ),
       "referrer.id as referrerId",
       // Null if the referrer wants no advertising, or as long as they have not called the link theirs.
       sql<string | null>`case when referrer.newsletter_permission and referrer.confirmed_at is not null

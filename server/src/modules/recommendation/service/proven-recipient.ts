@@ -1,3 +1,5 @@
+import { addDays } from "@weitersagen/domain/dates";
+import { DAYS_TO_ORDER } from "@weitersagen/domain/recommendation";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { confirmedAddressOf } from "../read-model/confirmed-recipient.ts";
@@ -13,7 +15,8 @@ interface ShownLink {
 /**
  * Whether the secret was mailed to this address, and its owner confirmed it with the link: a friend who recommends next is not
  * asked for the same click again. The key of the browser that accepted proves nothing, because another person may have
- * accepted for the friend; a link to an address that was replaced opens nothing.
+ * accepted for the friend; a link to an address that was replaced opens nothing. A link to the status of an order lives long: it proves no longer than the
+ * one to confirm with.
  */
 export async function isProvenByAcceptance(
   tx: TenantTransaction,
@@ -21,5 +24,6 @@ export async function isProvenByAcceptance(
 ): Promise<boolean> {
   const token = secret ? await findOneTimeToken(tx, secret) : undefined;
   if (token?.purpose !== "recipientConsent" || token.expiresAt <= now) return false;
+  if (addDays(token.issuedAt, DAYS_TO_ORDER) <= now) return false;
   return (await confirmedAddressOf(tx, token.subject)) === email;
 }

@@ -30,8 +30,15 @@ async function remind(tx: TenantTransaction, link: LinkToRemind, now: Date): Pro
   const turn = await takeReminderTurn(tx, { party: "referrer", id: referrerId }, now);
   if (turn) return writeLinkReminder(tx, id, { remindAt: turn, reminders });
   const optOutToken = await issueOptOutToken(tx, referrerId, now);
-  const { firstName, productName, code, validUntil, language, email } = link;
-  const data = { firstName, productName, code, validUntil: validUntil.toISOString(), optOutToken };
+  const { firstName, productName, advisorName, code, validUntil, language, email } = link;
+  const data = {
+    firstName,
+    productName,
+    ...(advisorName !== null && { advisorName }),
+    code,
+    validUntil: validUntil.toISOString(),
+    optOutToken,
+  };
   await sendMail(tx, { template: linkReminder, to: email, language, data, now });
   await writeLinkReminder(tx, id, next);
 }

@@ -46,7 +46,7 @@ export const rewardHeld = defineMail({
       nothing: "There is nothing you need to do.",
       collect:
         "If you have already collected your reward, there is nothing you need to do. Otherwise please collect it by {date}, also while we are checking.",
-      next: "We decide as soon as possible and will then write to you what happens next. If we cannot pay the reward, we give you the reason.",
+      next: "We decide as soon as possible and will then email you about what happens next. If we cannot pay the reward, we give you the reason.",
       due: "If everything is in order, ready from",
       meanwhile:
         "The waiting period keeps running: if we decide before it ends, the check costs you no time.",

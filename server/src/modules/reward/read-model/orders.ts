@@ -1,3 +1,4 @@
+import { unconfirmedAddress } from "@weitersagen/domain/order";
 import type { Share } from "@weitersagen/domain/reward";
 import type { GivenTier } from "@weitersagen/domain/tier";
 import { sql } from "kysely";
@@ -76,8 +77,9 @@ export async function findOrderId(tx: TenantTransaction, number: string): Promis
 }
 
 /**
- * Counts the orders of a referrer since a date that earned a reward; the given order always counts. A link that was only typed
- * in the referrer's name is no success of theirs.
+ * Counts the orders of a referrer since a date that earned a reward; the given order always counts, and so does one whose only
+ * reward ended because the friend never confirmed the address. A link that was only typed in the referrer's name is no
+ * success of theirs.
  */
 export async function countSuccesses(
   tx: TenantTransaction,
@@ -99,7 +101,16 @@ export async function countSuccesses(
             .select("reward.id")
             .whereRef("reward.tenant_id", "=", "placed_order.tenant_id")
             .whereRef("reward.order_id", "=", "placed_order.id")
-            .where(isInEffect("reward")),
+            .where((reward) =>
+              reward.or([
+                isInEffect("reward"),
+                reward.and([
+                  reward("reward.cancel_reason", "=", unconfirmedAddress.name),
+                  reward("placed_order.cancelled_at", "is", null),
+                  reward("placed_order.unrewarded_because", "is", null),
+                ]),
+              ]),
+            ),
         ),
       ]),
     )
@@ -121,7 +132,7 @@ export function listGivenTiers(tx: TenantTransaction, referrerId: number): Promi
       "placed_order.ordered_at as orderedAt",
       isInEffect("reward").as("inEffect"),
       sql<boolean>`(reward.status = 'open' and ${isUnreleased})`.as("isUnreleased"),
-      isHeld("reward").as("isHeld"),
+      sql<boolean>`(reward.status <> 'expired' and ${isHeld("reward")})`.as("isHeld"),
     ])
     .where("reward.referrer_id", "=", referrerId)
     .where("reward.kind", "=", "tier")

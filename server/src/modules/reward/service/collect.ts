@@ -56,7 +56,7 @@ export async function collectRewards(
   if (rewards.length < wanted.length) throw new Refusal("notFound");
   for (const reward of rewards) assertCollectable(reward, now);
   if (!offeredChoices(tenant).includes(choice)) throw new Refusal("wrongState");
-  await rememberLanguage(tx, owner, language);
+  await rememberLanguage(tx, owner, { actor, language });
   const maskedIban = choice === "transfer" ? await maskedAccount(tx, owner) : undefined;
   if (choice === "transfer" && maskedIban === undefined) {
     throw new Refusal("invalidInput", { errors: [{ path: "IBAN", message: accountMissing[language] }] });
