@@ -32,6 +32,11 @@ export const OwnBankAccount = wire({
   ...MaskedBankAccount.fields,
   /** For so long the login is fresh enough to change the account; null where it needs no fresh one. */
   changeableSeconds: ["AenderbarSekunden", withDefault(z.nullable(z.int()), null)],
+  /**
+   * Until when nothing would be paid to another account, or to a first one, that is saved now. Null where it would not be
+   * frozen, or where that depends on the number, because only the fingerprint of the last one is kept.
+   */
+  newFrozenUntil: ["NeuesGesperrtBis", withDefault(z.nullable(Instant), null)],
 });
 export type OwnBankAccount = z.output<typeof OwnBankAccount>;
 
@@ -57,7 +62,9 @@ export const getBankAccount = defineCall({
   query: RewardTokenQuery,
   answers: { 200: OwnBankAccount },
   errors: ["rewardLinkInvalid", "rewardLinkExpired"],
-  examples: { answer: { ...example, AenderbarSekunden: 840 } },
+  examples: {
+    answer: { ...example, AenderbarSekunden: 840, NeuesGesperrtBis: "2026-11-18T09:00:00.000Z" },
+  },
 });
 
 const saving = {

@@ -44,6 +44,11 @@ test("a referrer is asked for no login before the bank details are typed", () =>
   expect(z.decode(getBankAccount.answers[200], former)).toMatchObject({ changeableSeconds: null });
 });
 
+test("a new bank account is announced as frozen only if the server says so", () => {
+  const former = without(getBankAccount.examples.answer, "NeuesGesperrtBis");
+  expect(z.decode(getBankAccount.answers[200], former)).toMatchObject({ newFrozenUntil: null });
+});
+
 test("a reported order can be chosen without the referrer's own name for it", () => {
   const [name, schema] = Claimable.fields.nickname;
   expect(z.decode(z.object({ [name]: schema }), {})).toEqual({ Spitzname: null });
