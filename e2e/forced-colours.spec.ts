@@ -48,7 +48,7 @@ test("in forced colours the chosen tab of the message is filled and its focus vi
   const chosen = await tab("Nachricht").evaluate(look);
   const other = await tab("E-Mail").evaluate(look);
   const notice = page.getByRole("status").filter({ hasText: "Noch ein Klick" });
-  await expect(notice, "a panel that is otherwise only a fill").toHaveCSS("outline-style", "solid");
+  await expect(notice, "a panel that is otherwise only a fill").toHaveCSS("outline-width", "1px");
   const system = await page.evaluate(() => {
     const sample = document.body.appendChild(document.createElement("p"));
     sample.style.cssText = "forced-color-adjust: none; background: Highlight; color: HighlightText";
@@ -69,4 +69,17 @@ test("in forced colours the chosen tab of the message is filled and its focus vi
   await page.getByRole("link", { name: "Karte drucken" }).click();
   const logo = page.getByRole("main").getByRole("img", { name: "Küstenstrom", exact: true });
   await expect(logo, "dark on white").toHaveCSS("background-color", "rgb(255, 255, 255)");
+});
+
+test("in forced colours a filled panel that gets the focus shows the focus ring instead of its edge", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe", { forcedColors: "active" });
+  await page.goto("/empfehlen/101");
+  await page.getByRole("button", { name: "Link erstellen" }).press("Enter");
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toHaveCSS("outline-width", "3px");
+  await page.getByLabel("Vorname").focus();
+  await expect(summary).toHaveCSS("outline-width", "1px");
 });
