@@ -56,6 +56,8 @@ test("a friend with a share who orders first reads that the address needs a clic
     await other.getByRole("button", { name: "E-Mail noch einmal schicken" }).click();
     await expect(other.getByRole("heading", { name: "Die E-Mail ist unterwegs." })).toBeFocused();
     await expect(other.getByRole("button", { name: "Weiter zum Angebot" })).toHaveCount(0);
+    await expect(other.getByText("Jetzt fehlt nur noch ein Klick")).toBeVisible();
+    await expect(other.getByText("brauchen wir ein paar Angaben")).toHaveCount(0);
     await expect.poll(asking, "mails that ask for the confirmation").toBe(3);
     // Another person at the same address, or another address of the friend: no reload, and nothing is typed twice.
     await other.getByRole("button", { name: "Andere Adresse angeben" }).click();

@@ -1,11 +1,13 @@
 import { RECIPIENT_WITHOUT_ORDER } from "@weitersagen/domain/data-map/lengths";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
-/** The page of the mailed link. Apart from the landing page's texts, which most recipients read and which must stay small. */
+/** The page of the mailed link and of the copied one. Apart from the landing page's texts, which most recipients read and which must stay small. */
 export const confirmTexts = defineTexts("recipient", {
   de: {
+    // Until it is known whether a click is missing.
+    linkTitle: "Ihre Empfehlung",
+    linkDescription: "Bestätigen Sie Ihre Adresse, oder sehen Sie den Stand.",
     consentTitle: "Noch ein Klick",
-    consentDescription: "Bestätigen Sie die Teilnahmebedingungen.",
     consentLead:
       "{name}, bitte bestätigen Sie die Teilnahmebedingungen. Damit wissen wir auch, dass diese E-Mail-Adresse Ihnen gehört.",
     consentLeadPlain:
@@ -26,8 +28,9 @@ export const confirmTexts = defineTexts("recipient", {
     loading: "Wird geladen",
   },
   en: {
+    linkTitle: "Your recommendation",
+    linkDescription: "Confirm your address, or see the status.",
     consentTitle: "One more click",
-    consentDescription: "Confirm the terms of participation.",
     consentLead:
       "{name}, please confirm the terms of participation. This also tells us that the email address is yours.",
     consentLeadPlain:

@@ -87,7 +87,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     reported: "{brand} still has to confirm your order.",
     reportedAdvisor: "Your conversation is requested. {advisor} will contact you to find a time.",
     confirmed: "Your order is confirmed, and your reward is reserved.",
-    held: "One of our team is checking your reward and will then write to you by email what happens next. Is there anything you want to tell us? Reply to our email.",
+    held: "One of our team is checking your reward and will then email you about what happens next. Is there anything you want to tell us? Reply to our email.",
     unreleased: "Your order is confirmed and still has to be released.",
     contract: "Your order is confirmed.",
     ready: "Your reward is ready. We have sent you the link to collect it by email.",

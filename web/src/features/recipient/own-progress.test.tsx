@@ -6,6 +6,8 @@ import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
 import { At } from "../../../test/router.tsx";
 import { PageProvider } from "../../lib/page/page.tsx";
+import { Confirmed } from "./components/confirmed.tsx";
+import { ConsentSteps } from "./components/consent-steps.tsx";
 import { OwnProgress } from "./components/own-progress.tsx";
 import { RecommendYourself } from "./components/recommend-yourself.tsx";
 
@@ -96,6 +98,34 @@ test("a reward that is ready offers its mail once more to the browser that prove
   expect(read({ progress, confirmedAt: new Date() }, "de", "abc")).toMatch(
     /liegt bereit.*E-Mail noch einmal schicken/,
   );
+});
+
+test("the page behind the link says on what the amount still depends, as the page of the link does", () => {
+  const page = (changes: object) =>
+    renderToStaticMarkup(
+      <PageProvider value={testPage()}>
+        <At>
+          <Confirmed recipient={{ ...example, progress: { ...ordered, ...changes } }} token="abc" />
+        </At>
+      </PageProvider>,
+    );
+  const reported = page({ next: { kind: "verified", by: null } });
+  expect(reported).toContain("Ihre Bestellung bestätigt hat und die Wartefrist vorbei ist.");
+  expect(reported).not.toContain("Wenn Sie über diese Empfehlung");
+  expect(page({ next: { kind: "ordered", by: null } })).toContain("Wenn Sie über diese Empfehlung");
+  expect(page({})).toContain("Sobald die Wartefrist vorbei ist");
+  expect(page({ isHeld: true })).toContain("Sobald die Prüfung vorbei ist");
+});
+
+test("while a link loads its page does not yet say that a click is missing", () => {
+  const html = renderToStaticMarkup(
+    <PageProvider value={testPage()}>
+      <At>
+        <ConsentSteps token="abc" termsVersion="1" />
+      </At>
+    </PageProvider>,
+  );
+  expect(html).toMatch(/<h1[^>]*>Ihre Empfehlung<\/h1>/);
 });
 
 test("a chosen voucher is sent by mail, and not paid out", () => {

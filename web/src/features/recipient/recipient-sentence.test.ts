@@ -27,6 +27,7 @@ test.each([
 });
 
 test("an amount says what it depends on until it is the recipient's", () => {
+  expect(rewardCondition(progress({ next: next("ordered") }))).toBe("rewardIf");
   expect(rewardCondition(progress({ next: next("verified") }))).toBe("rewardOnceVerified");
   expect(rewardCondition(progress({ next: next("provided") }))).toBe("rewardOnceWaited");
   expect(rewardCondition(progress({ next: next("provided"), isHeld: true }))).toBe("rewardOnceChecked");

@@ -34,12 +34,20 @@ export function recipientSentence({
   }
 }
 
-/** On what the shown amount still depends after the order; undefined if it is the recipient's already. */
+/** On what the shown amount still depends; undefined if it is the recipient's already. */
 export function rewardCondition({ next, isHeld }: Pick<RecipientProgress, "next" | "isHeld">) {
   if (next === null) return undefined;
   if (isHeld) return "rewardOnceChecked";
-  if (next.kind === "verified") return "rewardOnceVerified";
-  return next.kind === "provided" ? "rewardOnceWaited" : undefined;
+  switch (next.kind) {
+    case "ordered":
+      return "rewardIf";
+    case "verified":
+      return "rewardOnceVerified";
+    case "provided":
+      return "rewardOnceWaited";
+    default:
+      return undefined;
+  }
 }
 
 /** A promised reward is sent only after the recipient has confirmed the address by the mailed link. */

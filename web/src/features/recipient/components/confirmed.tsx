@@ -9,13 +9,14 @@ import { Notice } from "../../../ui/notice.tsx";
 import { ownProgressTexts } from "../own-progress-texts.ts";
 import { confirmTexts } from "../confirm-texts.ts";
 import { recipientTexts } from "../texts.ts";
+import { rewardCondition } from "../recipient-sentence.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { OwnProgress } from "./own-progress.tsx";
 import { RecommendYourself } from "./recommend-yourself.tsx";
 
 interface ConfirmedProps {
   readonly recipient: OwnRecipient;
-  /** The mailed token. */
+  /** Of the mailed link, or of the status link that a recipient without an address copied. */
   readonly token: string;
   /** The address was confirmed just now. */
   readonly isNew?: boolean;
@@ -29,6 +30,7 @@ export function Confirmed({ recipient, token, isNew = false }: ConfirmedProps) {
   const { language, tenant } = usePage();
   const { brand } = tenant.configuration;
   const { number, recommendationNumber, progress } = recipient;
+  const condition = rewardCondition(progress);
   const title = tProgress(progress.amountCents > 0 ? "title" : "titlePlain");
   useTitle(isNew ? tConfirm("consentDone") : title);
   const { handOver, busy, problem } = useHandOver(recommendationNumber);
@@ -62,8 +64,8 @@ export function Confirmed({ recipient, token, isNew = false }: ConfirmedProps) {
                 size="hero"
                 className="lg:text-[min(8.5rem,12vw)]"
               />
-              {(progress.next?.kind === "ordered" || progress.next?.kind === "verified") && (
-                <span className="mt-3 block text-fine text-muted">{tProgress("rewardIf", { brand })}</span>
+              {condition && (
+                <span className="mt-3 block text-fine text-muted">{tProgress(condition, { brand })}</span>
               )}
             </p>
           )}

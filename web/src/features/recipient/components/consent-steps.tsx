@@ -24,7 +24,10 @@ import { Confirmed } from "./confirmed.tsx";
 import { ConsentLabel } from "./consent-label.tsx";
 
 interface ConsentStepsProps {
-  /** The mailed token. Its data is loaded by the browser, because the server caches pages for all visitors. */
+  /**
+   * Of the mailed link, or of the status link that a recipient without an address copied. Its data is loaded by the browser,
+   * because the server caches pages for all visitors.
+   */
   readonly token: string;
   readonly termsVersion: string;
 }
@@ -34,7 +37,7 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
   const page = usePage();
   const [opened, reload] = useLoaded(async (api) => {
     const recipient = await api(getOwnRecipient, { params: { token } });
-    // The mailed link identifies the recipient, so this device does not have to ask again.
+    // The link identifies the recipient, so this device does not have to ask again.
     rememberRecipient(page, recipient.recommendationNumber, recipient.number);
     rememberToken(recipient.number, token);
     return recipient;
@@ -42,7 +45,7 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
   if (opened.state === "loading") {
     return (
       <div className="max-w-3xl">
-        <h1 className="text-title md:text-display">{tConfirm("consentTitle")}</h1>
+        <h1 className="text-title md:text-display">{tConfirm("linkTitle")}</h1>
         <output className="mt-4 block text-lead text-muted noscript:hidden">{tConfirm("loading")}</output>
         <WithoutScript what="page" className="mt-8" />
       </div>
@@ -69,7 +72,7 @@ function NotOpened({ failure, retry }: { readonly failure: unknown; readonly ret
   if (!isOver) {
     return (
       <div className="max-w-3xl">
-        <h1 className="mb-8 text-title md:text-display">{tConfirm("consentTitle")}</h1>
+        <h1 className="mb-8 text-title md:text-display">{tConfirm("linkTitle")}</h1>
         <TryAgain failure={failure} retry={retry} />
       </div>
     );
@@ -106,6 +109,7 @@ function GiveConsent({
   const api = useApi();
   const { language } = usePage();
   const [confirmed, setConfirmed] = useState<OwnRecipient>();
+  useTitle(confirmed ? undefined : tConfirm("consentTitle"));
   // The same terms are not asked for twice: then the click only confirms the address.
   const agreedAt = recipient.terms === termsVersion ? recipient.consentedAt : null;
   const form = useContractForm({

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,10 +17,13 @@ import { ConsentLabel } from "./consent-label.tsx";
 interface DataFormProps {
   readonly offer: OpenOffer;
   readonly onAccepted: (recipientNumber: string) => Promise<void>;
+  /** The mail to an address that has accepted before was sent again. */
+  readonly isSentAgain: boolean;
+  readonly setSentAgain: (isSentAgain: boolean) => void;
 }
 
 /** The recipient's data. Optional fields are collapsed. */
-export function DataForm({ offer, onAccepted }: DataFormProps) {
+export function DataForm({ offer, onAccepted, isSentAgain, setSentAgain }: DataFormProps) {
   const t = useTexts(dataTexts);
   const landing = useTexts(recipientTexts);
   const { brand, colleagues } = usePage().tenant.configuration;
@@ -30,7 +32,6 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
   const emailHint = t(isForColleagues ? colleagueHint : recipientCents > 0 ? "emailHint" : "emailHintPlain");
   const { form, acceptedBefore } = useDataForm(offer, onAccepted);
   const { number: recommendationNumber } = offer.recommendation;
-  const [isSentAgain, setSentAgain] = useState(false);
   const email = form.field("email");
   const enterOther = () => {
     setSentAgain(false);

@@ -10,12 +10,12 @@ interface ConsentData {
   readonly termsVersion: string;
 }
 
-/** For existing recipients: recorded by an agent, or asked again because of new terms. */
+/** For existing recipients: they confirm their address, agree to new terms, or look at their status. */
 export const screen = defineScreen<ConsentData>({
   load: async (input) => ({ termsVersion: await termsVersion(input) }),
   head: (_data, page) => {
     const t = textsOf(confirmTexts, page);
-    return { title: t("consentTitle"), description: t("consentDescription") };
+    return { title: t("linkTitle"), description: t("linkDescription") };
   },
   Component: Consent,
 });

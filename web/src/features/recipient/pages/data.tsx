@@ -80,6 +80,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
   const { brand } = usePage().tenant.configuration;
   const { number, recipientCents, isForColleagues } = offer.recommendation;
   const [accepted, setAccepted] = useState<string>();
+  const [isSentAgain, setSentAgain] = useState(false);
   const shop = useHandOver(number);
   const known = useKnownRecipient(number);
   const { handOver, busy, problem } = shop;
@@ -103,10 +104,11 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
     );
   }
   if (known !== undefined) return <KnownRecipient number={known} {...shop} />;
+  const lead = isForColleagues ? "dataLeadColleague" : recipientCents > 0 ? "dataLead" : "dataLeadPlain";
   return (
     <div>
       <p className="mb-8 text-lead text-muted max-lg:-mt-4">
-        {t(isForColleagues ? "dataLeadColleague" : recipientCents > 0 ? "dataLead" : "dataLeadPlain")}
+        {t(isSentAgain ? "dataLeadSent" : lead)}
         {/* On a wide screen the rewards beside the form say it. */}
         {recipientCents > 0 && (
           <span className="mt-2 block text-fine lg:hidden">
@@ -114,7 +116,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
           </span>
         )}
       </p>
-      <DataForm offer={offer} onAccepted={accept} />
+      <DataForm {...{ offer, isSentAgain, setSentAgain }} onAccepted={accept} />
     </div>
   );
 }
