@@ -1,11 +1,12 @@
 import { Plus } from "lucide-react";
-import { type ComponentProps, useEffect, useEffectEvent, useRef } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import type { ContractForm } from "../../../lib/form/use-form.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { AddressFields } from "../../../ui/form/person-fields.tsx";
 import { dataTexts } from "../data-texts.ts";
 
 interface AddressFoldProps {
-  readonly form: ComponentProps<typeof AddressFields>["form"];
+  readonly form: ComponentProps<typeof AddressFields>["form"] & Pick<ContractForm, "attempt">;
 }
 
 /** The optional address, collapsed while it is empty: entries that a draft or the browser filled in may be refused, so they are shown. */
@@ -22,6 +23,10 @@ export function AddressFold({ form }: AddressFoldProps) {
     const timer = setTimeout(() => openAtFirst());
     return () => clearTimeout(timer);
   }, []);
+  // Before the summary moves the focus, which cannot go into a closed fold.
+  useLayoutEffect(() => {
+    if (fold.current?.querySelector("[aria-invalid=true]")) fold.current.open = true;
+  }, [form.attempt]);
   return (
     <details ref={fold} onChange={openIfFilled} className="group border-y border-line">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold [&::-webkit-details-marker]:hidden">
