@@ -139,6 +139,56 @@ test("a part of an address asks for the rest with short errors, and for nothing 
   await expect(summary.filter({ hasText: /Fehlt noch|fünf Ziffern/ })).toHaveCount(0);
 });
 
+test("a wrong part of an address is opened and gets the focus, although its fold was closed", async ({
+  tenantPage,
+}) => {
+  const link = await newLink(await tenantPage("ewe"), "ewe");
+  const friend = await tenantPage("ewe", { viewport: phone });
+  await friend.goto(link);
+  await fillForm(friend);
+  const fold = friend.getByText("Anschrift (freiwillig)");
+  const postcode = friend.getByLabel("Postleitzahl");
+  const send = friend.getByRole("button", { name: "Weiter zum Angebot" });
+  await fold.click();
+  await friend.getByLabel("Straße").fill("Deichstraße");
+  await friend.getByLabel("Hausnummer").fill("1");
+  await friend.getByLabel("Ort", { exact: true }).fill("Oldenburg");
+  await postcode.fill("123");
+  for (const attempt of ["first", "second"]) {
+    await fold.click();
+    await expect(postcode).toBeHidden();
+    await send.click();
+    await expect(postcode, `${attempt} attempt`).toBeFocused();
+  }
+});
+
+test("of two quick changes of the split only the outcome of the last one is shown", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const referrer = await tenantPage("ewe");
+  await newLink(referrer, "ewe");
+  await referrer.getByText("Aufteilung ändern").click();
+  const answer = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await referrer.route("**/empfehlung/**", async (route) => {
+    if (route.request().method() !== "PUT") return route.continue();
+    asked.push(route.request().postData() ?? "");
+    if (asked.length > 1) return route.abort();
+    await answer.promise;
+    return route.continue();
+  });
+  await referrer.getByText("Mein Kontakt", { exact: true }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  await referrer.getByText("Ich", { exact: true }).click();
+  answer.resolve();
+  await expect(referrer.getByRole("alert")).toBeVisible();
+  expect(asked).toHaveLength(2);
+  await expect(referrer.getByText("Aufteilung gespeichert")).toHaveCount(0);
+  await expect(referrer.getByRole("radio", { name: "Mein Kontakt" }), "what is stored").toBeChecked();
+});
+
 test("a friend whose form showed another split reads the new amounts before anything is stored", async ({
   tenantPage,
   expectFault,

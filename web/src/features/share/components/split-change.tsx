@@ -2,7 +2,7 @@ import type { SharedRecommendation } from "@weitersagen/contract/recommendation"
 import { changeRecommendation } from "@weitersagen/contract/recommendation-calls";
 import type { Share } from "@weitersagen/domain/reward";
 import { Check } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { capabilityOf } from "../../../entities/recommendation/capability.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
@@ -24,19 +24,31 @@ export function SplitChange({ recommendation, onChange }: SplitChangeProps) {
   const [wanted, setWanted] = useState<Share>();
   const [problem, setProblem] = useState<string>();
   const [isSaved, setSaved] = useState(false);
-  const change = async (share: Share) => {
-    setWanted(share);
-    setProblem(undefined);
-    setSaved(false);
+  const newest = useRef(0);
+  const last = useRef(Promise.resolve());
+  const send = async (share: Share) => {
     const capability = capabilityOf(number);
     const body = { ...(capability && { capability }), share };
     try {
       onChange(await api(changeRecommendation, { params: { number }, body }));
-      setSaved(true);
+      return undefined;
     } catch (failure) {
-      setProblem(problemOf(failure)?.detail ?? t("splitFailed"));
+      return problemOf(failure)?.detail ?? t("splitFailed");
     }
-    setWanted(undefined);
+  };
+  const change = (share: Share) => {
+    const run = ++newest.current;
+    setWanted(share);
+    setProblem(undefined);
+    setSaved(false);
+    // One after the other, so that the last choice stays. Only its outcome is shown.
+    last.current = last.current.then(async () => {
+      const failed = await send(share);
+      if (newest.current !== run) return;
+      setProblem(failed);
+      setSaved(failed === undefined);
+      setWanted(undefined);
+    });
   };
   return (
     <div className="space-y-4">
@@ -44,7 +56,7 @@ export function SplitChange({ recommendation, onChange }: SplitChangeProps) {
         name="aufteilung"
         cents={bountyCents}
         share={wanted ?? recommendation.share}
-        onChange={(share) => void change(share)}
+        onChange={change}
         t={t}
       />
       <output className="flex min-h-6 items-center gap-1.5 font-semibold text-success">
