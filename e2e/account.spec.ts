@@ -145,7 +145,15 @@ test("one form logs in by a mailed link or by a password, and Enter sends what w
   await password.focus();
   await email.focus();
   await expect(page.locator("[aria-invalid=true]"), "the password may stay empty").toHaveCount(0);
+  const request = Promise.withResolvers<void>();
+  await page.route("**/account/loginlink", async (route) => {
+    await request.promise;
+    await route.continue();
+  });
   await page.keyboard.press("Enter");
+  // The button that was meant says so, not the other one.
+  await expect(main(page).getByRole("button")).toContainText(["Wird gesendet …", "Anmelden"]);
+  request.resolve();
   await expect(sent).toBeVisible();
   await press(page, "Noch einmal senden");
   await expect(email).toBeFocused();

@@ -95,7 +95,7 @@ export function Form({
 const LONG_MS = 4_000;
 
 /** Says why a form is still being sent. It is empty at first, so that screen readers announce what comes into it. */
-function LongWait() {
+export function LongWait() {
   const t = useTexts(formTexts);
   const line = useRef<HTMLOutputElement>(null);
   const [isLong, setLong] = useState(false);

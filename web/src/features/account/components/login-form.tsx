@@ -5,6 +5,7 @@ import { fillInAddress, loginForm } from "../../../entities/account/login-draft.
 import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { fillControl, readControl } from "../../../lib/form/form-values.ts";
+import { formTexts } from "../../../lib/form/form-texts.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -14,7 +15,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { Form } from "../../../ui/form/form.tsx";
+import { Form, LongWait } from "../../../ui/form/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
@@ -41,6 +42,7 @@ interface LoginFormProps {
  */
 export function LoginForm({ onLogin }: LoginFormProps) {
   const t = useTexts(accountTexts);
+  const tForm = useTexts(formTexts);
   const api = useApi();
   const begin = useBeginSession();
   const paths = useAccountPaths();
@@ -117,8 +119,9 @@ export function LoginForm({ onLogin }: LoginFormProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => sendBy("link", event)}
         >
-          {t("linkAction")}
+          {byLink.busy ? tForm("sending") : t("linkAction")}
         </Button>
+        {byLink.busy && <LongWait />}
         <p className="text-fine text-muted">{t("linkLead")}</p>
       </div>
       <p className="flex items-center gap-4 text-fine text-muted before:grow before:border-t before:border-line after:grow after:border-t after:border-line">
