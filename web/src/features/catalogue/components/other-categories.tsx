@@ -22,8 +22,11 @@ export function OtherCategories({ others }: { readonly others: readonly OtherCat
               {name}
               {promise && (
                 <span className="ml-auto text-right text-muted tabular-nums">
-                  {promise.upTo && `${t("upTo")} `}
-                  {formatMoney(promise.amountCents, language)}
+                  {t("reward")}{" "}
+                  <span className="inline-block">
+                    {promise.upTo && `${t("upTo")} `}
+                    {formatMoney(promise.amountCents, language)}
+                  </span>
                 </span>
               )}
               <ArrowRight
