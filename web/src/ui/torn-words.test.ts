@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutLeadingDash, withoutTornWords } from "./torn-words.ts";
+import { withoutTornWords } from "./torn-words.ts";
 
 const sentence = "Damit Sie Ihre Prämie bekommen, öffnen Sie bitte den Link in unserer";
 
@@ -32,11 +32,5 @@ test.each(["e-service@firma.example", "e-werk.example", "x-ray.e-werk.example/e-
 test("the end of a sentence is no address", () => {
   expect(withoutTornWords("Per E-Mail. Danach<br>per E-Mail.<p>Und")).toBe(
     "Per E-\u2060Mail. Danach<br>per E-\u2060Mail.<p>Und",
-  );
-});
-
-test("a dash and a dot between two parts stay with the word before them", () => {
-  expect(withoutLeadingDash("Lotsennetz 300 – Glasfaser · Küstenstrom")).toBe(
-    "Lotsennetz 300\u00A0– Glasfaser\u00A0· Küstenstrom",
   );
 });

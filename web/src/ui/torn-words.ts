@@ -1,6 +1,3 @@
-/** Text in which no line begins with the dash or the dot between two parts: "Klar – Ökostrom", "Klar · Küstenstrom". */
-export const withoutLeadingDash = (text: string): string => text.replaceAll(/ (?=[–·] )/g, "\u00A0");
-
 /** Text in which an amount stays with its currency: "mit 300 € Selbstbeteiligung". */
 export const withWholeAmounts = (text: string): string => text.replaceAll(/(\d) (?=€)/g, "$1\u00A0");
 

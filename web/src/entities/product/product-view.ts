@@ -6,7 +6,8 @@ import { viewPrice, type PriceView } from "./price-view.ts";
 import { recommendPath } from "./recommend-path.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import type { Picture } from "../../ui/picture.tsx";
-import { withoutLeadingDash, withWholeAmounts } from "../../ui/torn-words.ts";
+import { withoutLeadingDash } from "../../lib/texts/leading-dash.ts";
+import { withWholeAmounts } from "../../ui/torn-words.ts";
 
 /** A product as all product lists show it. Without `recommendAt` it has no button. */
 export interface ProductView extends PriceView {

@@ -11,7 +11,7 @@ import { textsOf } from "../../lib/texts/texts.ts";
 import { catalogueQuery, readFilter, readId, readYoung } from "./filter.ts";
 import type { Choice, FilterView, OfferCardView, ProductCardView } from "./views.ts";
 import { catalogueTexts } from "./texts.ts";
-import { withoutLeadingDash } from "../../ui/torn-words.ts";
+import { withoutLeadingDash } from "../../lib/texts/leading-dash.ts";
 
 export function productShelf(
   products: readonly Product[],

@@ -7,7 +7,7 @@ import { activeTiers, type Tier } from "../../entities/reward/active-tiers.ts";
 import { recommendPath } from "../../entities/product/recommend-path.ts";
 import { isReachable } from "../../lib/page/links.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
-import { withoutLeadingDash } from "../../ui/torn-words.ts";
+import { withoutLeadingDash } from "../../lib/texts/leading-dash.ts";
 
 export interface RewardRow {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { withoutLeadingDash } from "../../ui/torn-words.ts";
+import { withoutLeadingDash } from "../../lib/texts/leading-dash.ts";
 import { areaTexts } from "./area-texts.ts";
 
 /** What was recommended: a product or an advisor. */

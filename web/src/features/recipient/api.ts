@@ -20,7 +20,8 @@ import {
   type OfferedProduct,
   type RecommendedAdvisor,
 } from "./offer.ts";
-import { withoutLeadingDash, withWholeAmounts } from "../../ui/torn-words.ts";
+import { withoutLeadingDash } from "../../lib/texts/leading-dash.ts";
+import { withWholeAmounts } from "../../ui/torn-words.ts";
 
 const reasons: Readonly<Record<string, ClosedReason>> = {
   notFound: "unknown",

@@ -9,7 +9,7 @@ import { viewPrice } from "../../entities/product/price-view.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
 import type { RecommendData, RecommendedAdvisor, RecommendedProduct } from "./recommended.ts";
-import { withoutLeadingDash } from "../../ui/torn-words.ts";
+import { withoutLeadingDash } from "../../lib/texts/leading-dash.ts";
 
 /** `/empfehlen/:produktId`, with `?handyId=` for a device of the tariff. */
 export async function loadStandard(input: ScreenInput): Promise<RecommendData> {

@@ -27,6 +27,12 @@ describe("texts", () => {
     expect(t("greeting", { name: "29 January 2027" })).toBe("Hello 29\u00A0January 2027");
   });
 
+  test("begin no line with a dot between two parts", () => {
+    expect(textsOf(texts, testPage())("greeting", { name: "Klar · Strom" })).toBe(
+      "Guten Tag, Klar\u00A0· Strom",
+    );
+  });
+
   test("use the singular or plural for the number", () => {
     const t = textsOf(texts, testPage());
     expect(t("apples", { count: 1, name: "Ada" })).toBe("1 Apfel von Ada");

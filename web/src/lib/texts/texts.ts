@@ -2,6 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { fittingText } from "@weitersagen/domain/text-variables";
 import { usePage } from "../page/page.tsx";
 import type { Page } from "../page/page.tsx";
+import { withoutLeadingDash } from "./leading-dash.ts";
 
 /** A text, or its singular and plural: `{ one: "{count} Prämie", other: "{count} Prämien" }`. */
 export type Text = string | { readonly one: string; readonly other: string };
@@ -67,7 +68,7 @@ export function useTexts<C extends Catalogue>(texts: Texts<C>): Translate<C> {
 
 /** A text in which no line begins with a dash nor ends between the day and the month of an English date. */
 const wholeInLines = (text: string): string =>
-  text.replaceAll(/(\d) (?=[A-Z][a-z]+ 20\d\d)| (?=– )/g, "$1\u00A0");
+  withoutLeadingDash(text).replaceAll(/(\d) (?=[A-Z][a-z]+ 20\d\d)/g, "$1\u00A0");
 
 /** A count as people of the language write it: `5.000`. */
 const withCount = (values: object | undefined, language: Language): object | undefined =>

@@ -3,7 +3,7 @@ import { pathOf } from "../../../lib/page/links.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useRouter } from "../../../lib/router/router-context.tsx";
-import { withoutLeadingDash } from "../../../ui/torn-words.ts";
+import { withoutLeadingDash } from "../../../lib/texts/leading-dash.ts";
 
 interface Preview {
   readonly title: string;
