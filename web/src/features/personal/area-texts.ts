@@ -47,7 +47,7 @@ export const areaTexts = defineTexts("area", {
     sortedByState: "In jeder Gruppe die letzte Änderung zuerst.",
     noneFound: "Dazu gibt es keine Empfehlung.",
     found: { one: "{count} Empfehlung.", other: "{count} Empfehlungen." },
-    shownOf: { one: "{shown} von {count} Empfehlung.", other: "{shown} von {count} Empfehlungen." },
+    shownOf: "{shown} von {count} Empfehlungen.",
     showMore: {
       one: "{count} weitere zeigen",
       other: "{count} weitere zeigen",
@@ -200,7 +200,7 @@ export const areaTexts = defineTexts("area", {
     own_opened: "Opened",
     own_accepted: "Accepted",
     own_ordered: "Order confirmed",
-    own_paid: "Payout sent",
+    own_paid: "Payout arranged",
     yourLink: "Your link for {product}",
     copyLink: "Copy link",
     share: "Share",
@@ -217,7 +217,7 @@ export const areaTexts = defineTexts("area", {
     sortedByState: "Latest change first in each group.",
     noneFound: "There is no such recommendation.",
     found: { one: "{count} recommendation.", other: "{count} recommendations." },
-    shownOf: { one: "{shown} of {count} recommendation.", other: "{shown} of {count} recommendations." },
+    shownOf: "{shown} of {count} recommendations.",
     showMore: {
       one: "Show {count} more",
       other: "Show {count} more",
@@ -326,7 +326,7 @@ export const areaTexts = defineTexts("area", {
     rewardExpired: "Your reward has expired.",
     held: "Your reward is being checked.",
     heldText:
-      "One of our team is checking this reward and will then write to you by email what happens next. Is there anything you want to tell us? Reply to our email.",
+      "One of our team is checking this reward and will then email you about what happens next. Is there anything you want to tell us? Reply to our email.",
     unreleased: "Ordered. The order is still to be released.",
     unreleasedText:
       "The agency in charge has to release the order. Once that is done and the waiting period is over, you can collect your reward.",
