@@ -186,7 +186,7 @@ test("the summary of errors follows the fields, and an error on leaving a field 
 const afterChoice = () =>
   // A stored text is JSON itself.
   sessionStorage.setItem(
-    "praemie.gewaehlt",
+    "formular.praemie.gewaehlt",
     JSON.stringify(JSON.stringify({ at: Date.now(), amountCents: 2500 })),
   );
 
@@ -196,6 +196,22 @@ test("the thanks pages lead home unless a reward was chosen in this tab", async 
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
   }
+});
+
+test("a logout forgets what was chosen in this tab", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe", { viewport: phone });
+  await page.goto("/login");
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("erika@kuestenstrom.example");
+  await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
+  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Ihre Empfehlungen" })).toBeVisible();
+  await page.evaluate(afterChoice);
+  await page.goto("/praemiedanke?art=ueberweisung");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre Überweisung ist angefordert");
+  await page.goto("/logout");
+  await expect(page).toHaveURL(/abgemeldet/);
+  await page.goto("/praemiedanke?art=ueberweisung");
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test("the thanks page says when the reward arrives", async ({ tenantPage }) => {
@@ -217,7 +233,7 @@ test("the thanks page of a reward under check promises no day, and says where th
     const page = await tenantPage("ewe", { viewport: phone });
     const made = { at: Date.now(), amountCents: 2500, iban: "DE89 •••• 00", party: "recipient", ...given };
     await page.addInitScript(
-      (mark) => sessionStorage.setItem("praemie.gewaehlt", mark),
+      (mark) => sessionStorage.setItem("formular.praemie.gewaehlt", mark),
       // A stored text is JSON itself.
       JSON.stringify(JSON.stringify(made)),
     );
@@ -231,6 +247,8 @@ test("the thanks page of a reward under check promises no day, and says where th
   const held = await thanks({ heldCents: 2500 });
   await expect(held).toContainText(/25\s€ prüfen wir noch/);
   await expect(held).not.toContainText(/spätestens|Kontoauszug|Wochen/);
+  await expect(held).toContainText("E-Mail zu dieser Prämie");
+  await expect(await thanks({ count: 2 })).toContainText("E-Mail zu diesen Prämien");
   const referrers = await thanks({ heldCents: 2500, party: "referrer" });
   await expect(referrers.getByRole("link", { name: "Anmelden und alle Prämien sehen" })).toBeVisible();
 });

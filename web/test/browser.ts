@@ -41,6 +41,8 @@ export function stubBrowser(options: BrowserOptions = {}): TestBrowser {
   const storage = (kind: keyof typeof storages) => {
     if (options.forbidsStorage) throw new DOMException("forbidden", "SecurityError");
     return {
+      // As in browsers, the keys of a storage can be listed.
+      ...Object.fromEntries(storages[kind]),
       getItem: (key: string) => storages[kind].get(key) ?? null,
       setItem: (key: string, value: string) => void storages[kind].set(key, value),
       removeItem: (key: string) => void storages[kind].delete(key),

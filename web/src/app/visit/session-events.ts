@@ -27,7 +27,7 @@ export function watchOtherTabs(session: BrowserSession): void {
   }
 }
 
-/** After a logout deletes all drafts, which may hold bank data. `leave` applies the navigation rules. */
+/** After a logout deletes all drafts and the like, which may hold bank data. `leave` applies the navigation rules. */
 export function clearAfterLogout(session: BrowserSession, leave: () => void): void {
   let wasLoggedIn = session.isLoggedIn();
   session.subscribe(() => {

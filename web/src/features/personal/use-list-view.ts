@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "../../lib/router/router-context.tsx";
+import { draftKey } from "../../lib/form/draft.ts";
 import { stored } from "../../lib/storage/stored.ts";
 import { type Group, groups } from "./recommendation-groups.ts";
 
@@ -22,7 +23,8 @@ function isView(value: unknown): value is KeptView {
   return isGroup && typeof kept?.text === "string" && typeof kept.rows === "number";
 }
 
-const store = stored("sessionStorage", "empfehlungsliste", isView);
+/** Forgotten at the logout: the text may be a friend's name. */
+const store = stored("sessionStorage", draftKey("empfehlungsliste"), isView);
 
 /** The view of the list. The browser's way back to the page finds it as it was; a new visit begins anew. */
 export function useListView(first: ListView) {

@@ -1,4 +1,5 @@
 import type { OwnReward } from "@weitersagen/contract/reward";
+import { draftKey } from "../../lib/form/draft.ts";
 import { storedText } from "../../lib/storage/stored.ts";
 
 interface MadeChoice {
@@ -16,8 +17,8 @@ interface MadeChoice {
   readonly party: OwnReward["party"];
 }
 
-/** What this tab has just chosen, set by `ConfirmChoice`. Without it the page of thanks leads to the home page. */
-const choiceOfThisTab = storedText("sessionStorage", "praemie.gewaehlt");
+/** What this tab has just chosen, set by `ConfirmChoice`, until the logout. Without it the page of thanks leads to the home page. */
+const choiceOfThisTab = storedText("sessionStorage", draftKey("praemie.gewaehlt"));
 
 export function rememberChoice(choice: MadeChoice): void {
   choiceOfThisTab.write(JSON.stringify(choice));

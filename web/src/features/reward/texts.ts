@@ -32,7 +32,10 @@ export const rewardTexts = defineTexts("reward", {
     together: "Zusammen",
     togetherFor: "Zusammen für {count} Prämien",
     single: "Oder jede einzeln",
-    changed: "Inzwischen hat sich etwas geändert. Hier stehen die Prämien, die noch bereitliegen.",
+    changed: {
+      one: "Inzwischen hat sich etwas geändert. Hier steht die Prämie, die noch bereitliegt.",
+      other: "Inzwischen hat sich etwas geändert. Hier stehen die Prämien, die noch bereitliegen.",
+    },
     transfer: "Überweisung",
     transferNote: `Wir überweisen innerhalb von ${PAID_WITHIN_WEEKS} Wochen.`,
     voucher: "Gutschein",
@@ -165,7 +168,10 @@ export const rewardTexts = defineTexts("reward", {
       "Gutscheine über {amount} sind gerade vergriffen. Ihr Code kommt per E-Mail, sobald neue da sind.",
     nextVoucherSpam: "Ist nichts da, sehen Sie bitte auch in den Spam-Ordner.",
     nextHeld: "{amount} prüfen wir noch. Wir schreiben Ihnen, sobald wir entschieden haben.",
-    nextStatus: "Den Stand sehen Sie über den Link in unserer E-Mail zu dieser Prämie.",
+    nextStatus: {
+      one: "Den Stand sehen Sie über den Link in unserer E-Mail zu dieser Prämie.",
+      other: "Den Stand sehen Sie über den Link in unserer E-Mail zu diesen Prämien.",
+    },
     nextReward: {
       one: "Eine weitere Prämie liegt für Sie bereit",
       other: "{count} weitere Prämien liegen für Sie bereit",
@@ -193,7 +199,10 @@ export const rewardTexts = defineTexts("reward", {
     together: "Together",
     togetherFor: "Together for {count} rewards",
     single: "Or one by one",
-    changed: "Something has changed in the meantime. Here are the rewards that are still ready.",
+    changed: {
+      one: "Something has changed in the meantime. Here is the reward that is still ready.",
+      other: "Something has changed in the meantime. Here are the rewards that are still ready.",
+    },
     transfer: "Bank transfer",
     transferNote: `We make the transfer within ${PAID_WITHIN_WEEKS} weeks.`,
     voucher: "Voucher",
@@ -325,7 +334,10 @@ export const rewardTexts = defineTexts("reward", {
       "Vouchers of {amount} are out of stock right now. Your code comes by email as soon as there are new ones.",
     nextVoucherSpam: "If nothing arrives, please check your spam folder too.",
     nextHeld: "We are still checking {amount}. We will write to you as soon as we have decided.",
-    nextStatus: "You can see the status through the link in our email about this reward.",
+    nextStatus: {
+      one: "You can see the status through the link in our email about this reward.",
+      other: "You can see the status through the link in our email about these rewards.",
+    },
     nextReward: { one: "Another reward is ready for you", other: "{count} more rewards are ready for you" },
     collectNext: "Collect {amount}",
     recommend: "Recommend more",

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
+import { removeStored } from "../storage/stored.ts";
 import { fillControl, readControl, type FieldValues } from "./form-values.ts";
 
 const prefix = "formular.";
-/** The storage key of a form's draft, and of other values that must be deleted together with it. */
+/** The storage key of a form's draft, and of other values that a logout deletes. */
 export const draftKey = (form: string): string => prefix + form;
 
 /** Restores a form's draft after a reload. */
@@ -46,10 +47,4 @@ export function forgetDraft(name: string): void {
 }
 
 /** Deletes all drafts, so that the next person does not see them. */
-export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there is no draft to delete.
-  }
-}
+export const forgetDrafts = (): void => removeStored("sessionStorage", prefix);

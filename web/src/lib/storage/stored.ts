@@ -38,6 +38,15 @@ export function stored<T>(
 export const storedText = (kind: StorageKind, key: string): Stored<string> =>
   stored(kind, key, (value) => typeof value === "string");
 
+/** Removes the values of all keys that begin with the prefix. */
+export function removeStored(kind: StorageKind, prefix: string): void {
+  for (const place of memory.keys()) if (place.startsWith(`${kind} ${prefix}`)) memory.delete(place);
+  attempt(() => {
+    const storage = window[kind];
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+  });
+}
+
 /** For a frame in a browser that blocks storage for third parties. Never used on the server. */
 const memory = new Map<string, string>();
 

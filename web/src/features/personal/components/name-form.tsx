@@ -3,6 +3,7 @@ import { changeUser } from "@weitersagen/contract/my-data-calls";
 import { useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
+import { draftKey } from "../../../lib/form/draft.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { stored } from "../../../lib/storage/stored.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -24,8 +25,8 @@ function isUnsaved(value: unknown): value is Unsaved {
   return [kept?.email, kept?.firstName, kept?.lastName].every((each) => typeof each === "string");
 }
 
-/** What could not be saved because the session was over. Only the same person sees it after the login. */
-const unsaved = stored("sessionStorage", "meinedaten.ungespeichert", isUnsaved);
+/** What could not be saved because the session was over. Only the same person sees it after the login, until the next logout. */
+const unsaved = stored("sessionStorage", draftKey("meinedaten.ungespeichert"), isUnsaved);
 
 /** No form asks for a salutation, but a call may have stored one, which is shown to be changed or removed. */
 export function NameForm({ user }: { readonly user: User }) {

@@ -7,7 +7,7 @@ import { unbrokenIban } from "../../../entities/bank-account/unbroken-iban.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
-import { useLoggedIn } from "../../../lib/session/session-context.tsx";
+import { useLoggedIn, useSession } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
@@ -25,16 +25,15 @@ interface ThanksProps {
   readonly lead: string;
 }
 
-const never = () => () => {};
-
-/** Only after a choice in this tab. Every other visitor is sent to the home page. */
+/** Only after a choice in this tab, which a logout forgets. Every other visitor is sent to the home page. */
 export function Thanks(props: ThanksProps) {
   const t = useTexts(rewardTexts);
   const navigate = useNavigate();
-  const isChosen = useSyncExternalStore(never, hasChosen, () => false);
+  const { subscribe } = useSession();
+  const isChosen = useSyncExternalStore(subscribe, hasChosen, () => false);
   useEffect(() => {
-    if (!hasChosen()) void navigate("/", { replace: true });
-  }, [navigate]);
+    if (!isChosen && !hasChosen()) void navigate("/", { replace: true });
+  }, [isChosen, navigate]);
   return isChosen ? <ChosenThanks {...props} /> : <Waiting>{t("thanksChecking")}</Waiting>;
 }
 
@@ -79,8 +78,8 @@ function useSteps(): string[] {
   const { language } = usePage();
   const { choice, isOutOfStock } = useRewardLink();
   const isLoggedIn = useLoggedIn();
-  const status = isLoggedIn ? [] : [t("nextStatus")];
   const made = madeChoice();
+  const status = isLoggedIn ? [] : [t("nextStatus", { count: made?.count ?? 1 })];
   if (!made) return status;
   const { at, amountCents, heldCents, count, iban, frozenUntil } = made;
   const money = (cents: number) => formatMoney(cents, language);
