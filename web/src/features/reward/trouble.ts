@@ -36,10 +36,6 @@ const byStatus: Readonly<Record<OwnReward["status"], Trouble | undefined>> = {
   cancelled: "cancelled",
 };
 
-/** Whether several rewards are ready that can all be transferred. */
-export const mayTransferTogether = (ready: readonly OwnReward[]): boolean =>
-  ready.length > 1 && ready.every(({ choices }) => choices.includes("transfer"));
-
 /** Why a reward cannot be chosen, by its state; undefined if it can. */
 export function troubleOfReward({ status }: Pick<OwnReward, "status">): Trouble | undefined {
   return byStatus[status];

@@ -4,6 +4,8 @@ import { useRewardLink } from "./reward-link.ts";
 
 export interface KnownAccount {
   readonly account: MaskedBankAccount;
+  /** Until when nothing would be paid to another account, or to the first one. */
+  readonly newFrozenUntil: Date | null;
   /** Afterwards a new login is needed first; milliseconds of this computer's clock, which may be wrong. */
   readonly changeableUntil: number;
 }
@@ -11,8 +13,8 @@ export interface KnownAccount {
 export function useBankAccount() {
   const { proof } = useRewardLink();
   return useLoaded<KnownAccount>(async (api) => {
-    const { changeableSeconds, ...account } = await api(getBankAccount, { query: {} }, proof);
+    const { changeableSeconds, newFrozenUntil, ...account } = await api(getBankAccount, { query: {} }, proof);
     const changeableUntil = changeableSeconds === null ? Infinity : Date.now() + changeableSeconds * 1_000;
-    return { account, changeableUntil };
+    return { account, newFrozenUntil, changeableUntil };
   });
 }

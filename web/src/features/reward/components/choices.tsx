@@ -38,7 +38,7 @@ function Tile({ to, Icon, note, children }: TileProps) {
   );
 }
 
-/** All rewards by one transfer request: the sum is known from the title beside it. */
+/** All rewards by one transfer request. */
 export function TransferAll({ rewards }: { readonly rewards: readonly OwnReward[] }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();

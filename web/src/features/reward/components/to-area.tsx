@@ -5,8 +5,13 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { rewardTexts } from "../texts.ts";
 
+interface ToAreaProps {
+  readonly party: OwnReward["party"] | undefined;
+  readonly variant?: "primary" | "secondary";
+}
+
 /** To the owner's other rewards and recommendations, by a login where there is none. Contacts have no account. */
-export function ToArea({ party }: { readonly party: OwnReward["party"] | undefined }) {
+export function ToArea({ party, variant = "secondary" }: ToAreaProps) {
   const t = useTexts(rewardTexts);
   const isLoggedIn = useLoggedIn();
   const area = usePath("PersoenlicherBereich");
@@ -16,7 +21,7 @@ export function ToArea({ party }: { readonly party: OwnReward["party"] | undefin
   return (
     <ButtonLink
       to={isLoggedIn ? area : `${login}?redirect=${encodeURIComponent(area)}`}
-      variant="secondary"
+      variant={variant}
       className="max-md:w-full"
     >
       {t(isLoggedIn ? "area" : "loginToArea")}

@@ -4,9 +4,11 @@ import type { OwnReward } from "@weitersagen/contract/reward";
 import { payoutsFrozenUntil } from "@weitersagen/domain/takeover";
 import { useEffect, useRef, useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
+import type { Location } from "../../../lib/router/location.ts";
 import { useLocation, useNavigate } from "../../../lib/router/router-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { formatIban, isSameNumber } from "../iban.ts";
 import { sumOf } from "../sum-of.ts";
 import { rewardTexts } from "../texts.ts";
@@ -34,31 +36,29 @@ export function Transfer(props: TransferProps) {
   return <Steps {...props} known={known.data} />;
 }
 
-/** Each step has an entry of its own in the history: the way back leads to the form, with what was typed. */
-const steps = { form: "#konto", summary: "#uebersicht" } as const;
+/** The ids of the steps. Each has an entry of its own in the history: the way back leads to the form, with what was typed. */
+const steps = { form: "konto", summary: "uebersicht" } as const;
 
 /** Nothing is saved before the last button. */
 function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly known: KnownAccount }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
-  const { pathname, search, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const [first] = useState(location);
   const navigate = useNavigate();
   const save = useSaveAccount(rewards[0].party);
-  const [entered, setEntered] = useState<{ typed: NewBankAccount; frozenUntil: Date }>();
-  const typed = entered?.typed;
-  const [changeableUntil, setChangeableUntil] = useState(known.changeableUntil);
-  const { account } = known;
+  const [typed, setTyped] = useState<NewBankAccount>();
+  const [{ account, newFrozenUntil, changeableUntil }, setKnown] = useState(known);
   const isStored = account.iban !== null;
-  const [hasMoved, setMoved] = useState(false);
-  const goTo = (step: string, replace = false) => {
-    setMoved(true);
-    void navigate(pathname + search + step, { replace });
-  };
-  const isOfTyped = hash === steps.summary && entered !== undefined && typed !== undefined;
-  if (!isOfTyped && (!isStored || hash === steps.form)) {
+  const goTo = (step: string) => void navigate(`${pathname}${search}#${step}`);
+  const isOfTyped = hash === `#${steps.summary}` && typed !== undefined;
+  if (!isOfTyped && (!isStored || hash === `#${steps.form}`)) {
     return (
-      <>
-        <h2 className="mb-6 text-heading">{t("bankStep")}</h2>
+      <div id={steps.form}>
+        <StepTitle of={steps.form} first={first} className="mb-6">
+          {t("bankStep")}
+        </StepTitle>
         <BankForm
           rewardId={rewards[0].id}
           changeableUntil={changeableUntil}
@@ -66,62 +66,86 @@ function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly 
           underwayCents={account.underwayCents}
           submitLabel={t("goOn")}
           onEntered={async (next) => {
-            setEntered({ typed: next, frozenUntil: payoutsFrozenUntil(new Date()) });
+            setTyped(next);
             goTo(steps.summary);
           }}
           {...(isStored && {
             onCancel: () => {
-              setEntered(undefined);
-              goTo("", true);
+              setTyped(undefined);
+              // After a reload it is not known what the entry before is.
+              if (location.key === first.key) void navigate(pathname + search, { replace: true });
+              else history.back();
             },
           })}
         />
-      </>
+      </div>
     );
   }
   const isChange = isOfTyped && account.iban !== null && !isSameNumber(account.iban, typed.iban);
+  const isNew = isOfTyped && (isChange || !isStored);
   const shown = isOfTyped
     ? {
         holder: typed.holder,
         iban: formatIban(typed.iban, 0).text,
-        bankName: null,
-        frozenUntil: isChange ? entered.frozenUntil : account.frozenUntil,
+        bankName: isNew ? null : account.bankName,
+        frozenUntil: isNew ? newFrozenUntil : account.frozenUntil,
       }
     : account;
   return (
-    <ConfirmChoice
-      choice="transfer"
-      rewards={rewards}
-      hasNext={hasNext}
-      label={t("confirmTransfer", { amount: formatMoney(sumOf(rewards), language) })}
-      onStale={onStale}
-      accountOf={async () => (isOfTyped ? save(typed) : account)}
-      onUnproven={() => {
-        setChangeableUntil(0);
-        goTo(steps.form);
-      }}
-    >
-      <SummaryTitle isNew={hasMoved} />
-      <AccountSummary account={shown} rewards={rewards} movedCents={isChange ? account.underwayCents : 0} />
-      <div className="mt-2 -ml-2">
-        <Button variant="quiet" onClick={() => goTo(steps.form)}>
-          {t(isOfTyped ? "editAccount" : "changeAccount")}
-        </Button>
-      </div>
-    </ConfirmChoice>
+    <div id={steps.summary}>
+      <ConfirmChoice
+        choice="transfer"
+        rewards={rewards}
+        hasNext={hasNext}
+        label={t("confirmTransfer", { amount: formatMoney(sumOf(rewards), language) })}
+        onStale={onStale}
+        accountOf={async () => {
+          if (!isOfTyped) return account;
+          const saved = await save(typed);
+          // From now on it is the stored one, even if the choice fails.
+          setKnown({ account: saved, newFrozenUntil: payoutsFrozenUntil(new Date()), changeableUntil });
+          setTyped(undefined);
+          return saved;
+        }}
+        onUnproven={() => {
+          setKnown({ account, newFrozenUntil, changeableUntil: 0 });
+          history.back();
+        }}
+      >
+        <StepTitle of={steps.summary} first={first} className="mb-4">
+          {t("check")}
+        </StepTitle>
+        <AccountSummary account={shown} rewards={rewards} movedCents={isChange ? account.underwayCents : 0} />
+        <div className="mt-2 -ml-2">
+          {/* What was typed is in the form of the entry before. */}
+          <Button variant="quiet" onClick={() => (isOfTyped ? history.back() : goTo(steps.form))}>
+            {t(isOfTyped ? "editAccount" : "changeAccount")}
+          </Button>
+        </div>
+      </ConfirmChoice>
+    </div>
   );
 }
 
-/** Takes the focus when it replaces the form, so that screen readers announce it. */
-function SummaryTitle({ isNew }: { isNew: boolean }) {
-  const t = useTexts(rewardTexts);
+interface StepTitleProps {
+  readonly of: string;
+  /** Where the visitor arrived. */
+  readonly first: Location;
+  readonly className: string;
+  readonly children: string;
+}
+
+/** Takes the focus when it replaces the other step, unless the address names this step: then it has the focus anyway. */
+function StepTitle({ of, first, className, children }: StepTitleProps) {
+  const location = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const takesFocus = location !== first && location.hash !== `#${of}`;
   useEffect(() => {
-    if (isNew) heading.current?.focus();
-  }, [isNew]);
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
-    <h2 ref={heading} tabIndex={-1} className="mb-4 text-heading outline-none">
-      {t("check")}
+    <h2 ref={heading} tabIndex={-1} className={classNames("text-heading outline-none", className)}>
+      {children}
     </h2>
   );
 }

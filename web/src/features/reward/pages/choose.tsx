@@ -1,13 +1,12 @@
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
 import { isTransferUnderway } from "../../../entities/reward/transfer-state.ts";
-import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Choices, ListedChoices, TransferAll } from "../components/choices.tsx";
 import { PackageBanner } from "../components/package-banner.tsx";
+import { NothingReady } from "../components/nothing-ready.tsx";
 import { OtherRewards } from "../components/other-rewards.tsx";
 import { RewardFrame } from "../components/reward-frame.tsx";
 import { RewardLoading } from "../components/reward-loading.tsx";
@@ -16,7 +15,7 @@ import { RewardFailure, RewardTrouble } from "../components/reward-trouble.tsx";
 import { ToArea } from "../components/to-area.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
-import { mayTransferTogether, troubleOfReward } from "../trouble.ts";
+import { troubleOfReward } from "../trouble.ts";
 import { type KnownRewards, useRewards } from "../use-rewards.ts";
 
 export const screen = defineScreen({
@@ -64,7 +63,7 @@ function Rewards({ rewards, lacksAccount }: KnownRewards) {
   const waiting = lacksAccount ? rewards.filter(isTransferUnderway) : [];
   const ready = rewards.filter((reward) => troubleOfReward(reward) === undefined);
   const others = rewards.filter((reward) => !ready.includes(reward));
-  const isTogether = mayTransferTogether(ready);
+  const [first] = ready;
   const title = t(ready.every(({ isHeld }) => isHeld) ? "heldTitle" : "readyTitle", { count: ready.length });
   return (
     <>
@@ -73,21 +72,24 @@ function Rewards({ rewards, lacksAccount }: KnownRewards) {
           <MissingAccount transfers={waiting} form={toBank(waiting[0].party)} />
         </RewardFrame>
       )}
-      {ready.length === 0 && waiting.length === 0 && <NothingReady />}
-      {isTogether ? (
+      {!first && waiting.length === 0 && (
+        <RewardFrame title={t("title")}>
+          <NothingReady party={rewards[0]?.party} />
+        </RewardFrame>
+      )}
+      {ready.length > 1 ? (
         <Together title={title} isFurther={waiting.length > 0} rewards={ready} />
       ) : (
-        ready.map((reward, index) => (
+        first && (
           <RewardFrame
-            key={reward.id}
             title={title}
-            isFurther={index > 0 || waiting.length > 0}
+            isFurther={waiting.length > 0}
             isBare
-            lead={<RewardSum reward={reward} />}
+            lead={<RewardSum reward={first} />}
           >
-            <Choices reward={reward} />
+            <Choices reward={first} />
           </RewardFrame>
-        ))
+        )
       )}
       {others.length > 0 && <OtherRewards rewards={others} lacksAccount={lacksAccount} />}
       {isMailed && (
@@ -129,17 +131,5 @@ function Together({ title, isFurther, rewards }: TogetherProps) {
         </ul>
       </Container>
     </>
-  );
-}
-
-function NothingReady() {
-  const t = useTexts(rewardTexts);
-  const area = usePath("PersoenlicherBereich");
-  return (
-    <RewardFrame title={t("title")}>
-      <h2 className="text-heading">{t("emptyTitle")}</h2>
-      <p className="mt-3 mb-8 text-lead text-muted">{t("emptyText")}</p>
-      {area !== undefined && <ButtonLink to={area}>{t("area")}</ButtonLink>}
-    </RewardFrame>
   );
 }

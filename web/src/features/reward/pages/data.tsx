@@ -7,6 +7,7 @@ import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ConfirmChoice } from "../components/confirm-choice.tsx";
+import { NothingReady } from "../components/nothing-ready.tsx";
 import { RewardFrame } from "../components/reward-frame.tsx";
 import { RewardLoading } from "../components/reward-loading.tsx";
 import { RewardSum, TotalSum } from "../components/reward-sum.tsx";
@@ -44,8 +45,12 @@ function RewardData() {
         <RewardLoading />
       ) : rewards.state === "failed" ? (
         <RewardFailure failure={rewards.failure} retry={reload} />
+      ) : wanted !== ALL ? (
+        <RewardTrouble trouble="unknown" />
+      ) : known.some(({ status }) => status === "collected") ? (
+        <RewardTrouble trouble="chosen" />
       ) : (
-        <RewardTrouble trouble={wanted === ALL ? "chosen" : "unknown"} />
+        <NothingReady party={known[0]?.party} />
       )}
     </RewardFrame>
   );
@@ -64,6 +69,16 @@ function Otherwise({ children }: { readonly children: string }) {
   );
 }
 
+function LeadOfOne({ reward }: { readonly reward: OwnReward }) {
+  const t = useTexts(rewardTexts);
+  return (
+    <>
+      <RewardSum reward={reward} />
+      {reward.choices.length > 1 && <Otherwise>{t("otherChoice")}</Otherwise>}
+    </>
+  );
+}
+
 interface AllRewardsProps {
   readonly rewards: readonly OwnReward[];
   readonly onStale: () => void;
@@ -74,15 +89,21 @@ function AllRewards({ rewards, onStale }: AllRewardsProps) {
   const [hasChanged, setChanged] = useState(false);
   const [first, ...others] = rewards;
   if (!first) return null;
-  const lead = (
-    <>
-      <TotalSum rewards={rewards} />
-      <Otherwise>{t("oneByOne")}</Otherwise>
-    </>
-  );
+  // Only one is left if the others were chosen on another device.
+  const lead =
+    others.length === 0 ? (
+      <LeadOfOne reward={first} />
+    ) : (
+      <>
+        <TotalSum rewards={rewards} />
+        <Otherwise>{t("oneByOne")}</Otherwise>
+      </>
+    );
   return (
     <RewardFrame title={t("transferTitle")} lead={lead}>
-      {hasChanged && <p className="mb-6 border-l-4 border-accent pl-4">{t("changed")}</p>}
+      {hasChanged && (
+        <p className="mb-6 border-l-4 border-accent pl-4">{t("changed", { count: rewards.length })}</p>
+      )}
       <Transfer
         rewards={[first, ...others]}
         hasNext={false}
@@ -130,14 +151,8 @@ function OneReward({ reward, hasNext, lacksAccount, onStale }: OneRewardProps) {
     );
   }
   const isVoucher = link.choice === "voucher" && reward.choices.includes("voucher");
-  const lead = (
-    <>
-      <RewardSum reward={reward} />
-      {reward.choices.length > 1 && <Otherwise>{t("otherChoice")}</Otherwise>}
-    </>
-  );
   return (
-    <RewardFrame title={t(isVoucher ? "voucherTitle" : "transferTitle")} lead={lead}>
+    <RewardFrame title={t(isVoucher ? "voucherTitle" : "transferTitle")} lead={<LeadOfOne reward={reward} />}>
       {isVoucher ? (
         <ConfirmChoice
           rewards={[reward]}
