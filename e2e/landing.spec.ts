@@ -185,8 +185,8 @@ test("of two quick changes of the split only the outcome of the last one is show
   answer.resolve();
   await expect(referrer.getByRole("alert")).toBeVisible();
   expect(asked).toHaveLength(2);
-  await expect(referrer.getByText("Aufteilung gespeichert")).toHaveCount(0);
   await expect(referrer.getByRole("radio", { name: "Mein Kontakt" }), "what is stored").toBeChecked();
+  await expect(referrer.getByText("Aufteilung gespeichert")).toHaveCount(0);
 });
 
 test("a friend whose form showed another split reads the new amounts before anything is stored", async ({
