@@ -24,7 +24,7 @@ test(
     expect(moments).toBeGreaterThan(cases.length * 20);
     expect(await rewardDesk(app).balances()).toMatchObject({ sum: 0, differences: [] });
   },
-  full ? 1_800_000 : 60_000,
+  full ? 1_800_000 : 180_000,
 );
 
 test("the journey notices a link that counts hours instead of days and a sweep that comes late", async () => {

@@ -224,7 +224,7 @@ test("after the last day no link confirms, and the share waits for support, whic
         [email],
       )
     ).rows;
-  await runOn(400);
+  await runOn(250);
   expect(await states()).toEqual([{ status: "open" }]);
   expect((await api("POST", "/datenauskunft", { body: { Email: email } })).status).toBe(204);
   await runJobs(app);
