@@ -21,6 +21,7 @@ export interface PageSite {
   made: readonly CallDefinition[];
   contentVersion: string;
   contentFailures: number;
+  linkState: () => Promise<string> | undefined;
   nextChange: Date;
   readonly clock: SettableClock;
   readonly slowedVisitor: string;
@@ -36,6 +37,7 @@ const fresh = () => ({
   made: [],
   contentVersion: "1",
   contentFailures: 0,
+  linkState: () => undefined,
   nextChange: new Date("2026-10-02T00:00:00Z"),
 });
 
@@ -91,6 +93,7 @@ function serve(site: PageSite): void {
     sources: {
       contentVersion: () => site.contentVersion,
       contentFailures: () => site.contentFailures,
+      linkState: () => site.linkState(),
       nextChange: () => Promise.resolve(site.nextChange),
     },
     isMember: (_tenant, token) => Promise.resolve(token === "valid"),

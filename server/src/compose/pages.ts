@@ -78,7 +78,7 @@ export function composePages(deps: PagesDeps): void {
       clock,
       log,
     }),
-    sources: pageSources(deps.content, deps.catalogue),
+    sources: pageSources(deps),
     isMember: (tenant, token) => isMember(deps.admissionDeps, tenant, token, clock.now()),
     clock,
     visitorOf: (address) => visitorHash(deps.visitorKey, address, clock.now()),

@@ -14,6 +14,11 @@ export interface PageSources {
   contentVersion(tenant: Tenant): string;
   /** Counts failed reads of content: a page made during one may lack a part. */
   contentFailures(tenant: Tenant): number;
+  /**
+   * The state of the recommendation that an address names: messengers keep what they read once, so no page of a link may be
+   * older than its last change, on any server. Undefined if the address names none.
+   */
+  linkState(tenant: Tenant, url: string): Promise<string> | undefined;
   /** When the pages change without a change of any data, such as the start of a campaign. */
   nextChange(tenant: Tenant, now: Date): Promise<Date>;
 }

@@ -103,14 +103,19 @@ export function pageMaker(deps: PageMakerDeps): PageMaker {
         : limited(tenant.id, renderOnce);
     };
     if (deps.web.developing || visit.preview || url.length > MAX_CACHED_URL) return make();
-    let isOwn = false;
-    const page = cache.get(cacheKey(deps, tenant, url, visit), () => {
-      isOwn = true;
-      return make();
-    });
-    if (!(page instanceof Promise)) return page;
-    // Too many attempts of one visitor, or a pass that was looked up for one: others who waited render their own.
-    return page.then((shared) => (isOwn || isForAll(shared) ? shared : make()));
+    const cached = (linkState: string) => {
+      let isOwn = false;
+      const page = cache.get(`${cacheKey(deps, tenant, url, visit)} ${linkState}`, () => {
+        isOwn = true;
+        return make();
+      });
+      if (!(page instanceof Promise)) return page;
+      // Too many attempts of one visitor, or a pass that was looked up for one: others who waited render their own.
+      return page.then((shared) => (isOwn || isForAll(shared) ? shared : make()));
+    };
+    const linkState = deps.sources.linkState(tenant, url);
+    // If the state cannot be read, the page says itself what failed.
+    return linkState === undefined ? cached("") : linkState.then(cached, make);
   };
 }
 

@@ -42,6 +42,16 @@ describe("a page", () => {
     for (const path of ["/a", "/a"]) await get(path);
     expect(site.rendered).toHaveLength(2);
   });
+  test("of a link is rendered again when the link changes, also if its state could not be read before", async () => {
+    site.linkState = () => Promise.reject(new Error("the database is unreachable"));
+    for (const path of ["/a?nr=1", "/a?nr=1"]) expect((await get(path)).statusCode).toBe(200);
+    expect(site.rendered).toHaveLength(2);
+    for (const state of ["50 open", "0 open"]) {
+      site.linkState = () => Promise.resolve(state);
+      for (const path of ["/a?nr=1", "/a?nr=1"]) await get(path);
+    }
+    expect(site.rendered).toHaveLength(4);
+  });
   test("is rendered again at the next known change, such as the start of a campaign", async () => {
     await get("/a");
     site.clock.set(new Date("2026-10-01T23:59:59Z"));
