@@ -112,7 +112,7 @@ test("each step of a transfer takes the focus, and cancelling leaves no entry be
   await page.getByRole("link", { name: /Überweisung/ }).click();
   const opener = page.getByRole("button", { name: "Anderes Konto angeben" });
   const holder = page.getByLabel("Kontoinhaber");
-  for (const _time of [1, 2]) {
+  for (let time = 1; time <= 2; time += 1) {
     await opener.press("Enter");
     await expect(page).toHaveURL(/#konto$/);
     await expect(holder).toBeFocused();
