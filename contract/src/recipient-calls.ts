@@ -124,7 +124,7 @@ export const resendRecipientMail = defineCall({
   method: "POST",
   path: "/empfaenger/{hex}/bestaetigungsmail",
   summary:
-    "Mails the recipient the link to confirm the address once more; if it is confirmed, the link to a reward that is ready",
+    "Mails the recipient the link to confirm the address once more; if it is confirmed, the link to a reward that is ready, or else to the status",
   access: "public",
   params: wire({ token: ["hex", Capability] }),
   answers: { 204: null },

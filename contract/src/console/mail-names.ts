@@ -22,6 +22,10 @@ export const mailNames: Names = {
     de: "Erinnerung an die Bestätigung der E-Mail-Adresse",
     en: "Reminder to confirm the email address",
   },
+  recipientStatusLink: {
+    de: "Link zum Stand der angenommenen Empfehlung",
+    en: "Link to the status of an accepted recommendation",
+  },
   accountChanged: { de: "Konto geändert", en: "Account changed" },
   accountDeleted: { de: "Konto gelöscht", en: "Account deleted" },
   consentRequest: { de: "Einwilligung bestätigen", en: "Confirm a consent" },

@@ -42,6 +42,7 @@ import { recipientEmailChangeMail } from "../modules/recipient/mails/email-chang
 import { recipientEmailChangedMail } from "../modules/recipient/mails/email-changed.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
 import { confirmationReminder } from "../modules/recipient/mails/confirmation-reminder.ts";
+import { statusLinkMail } from "../modules/recipient/mails/status-link.ts";
 import { customerCodeMail } from "../modules/recommendation/mails/customer-code.ts";
 import { linkLockedMail } from "../modules/recommendation/mails/link-locked.ts";
 import { linkMadeMail } from "../modules/recommendation/mails/link-made.ts";
@@ -83,6 +84,7 @@ export const mails: readonly MailTemplate[] = [
   linkReminder,
   recommendationAcceptedMail,
   confirmationReminder,
+  statusLinkMail,
   accountChangedMail,
   accountDeletedMail,
   consentRequestMail,

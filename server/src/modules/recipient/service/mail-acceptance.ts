@@ -32,14 +32,15 @@ export const issueConfirmation = (
   tx: TenantTransaction,
   { id, keepUntil }: Pick<MailedRecipient, "id" | "keepUntil">,
   now: Date,
+): Promise<string> => issueRecipientLink(tx, id, { now, expiresAt: confirmableUntil(keepUntil) });
+
+/** Issues the token of a mailed link to the recipient's own page. */
+export const issueRecipientLink = (
+  tx: TenantTransaction,
+  id: number,
+  times: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<string> =>
-  issueOneTimeToken(tx, {
-    purpose: "recipientConsent",
-    subject: id,
-    secret: newHexSecret(),
-    now,
-    expiresAt: confirmableUntil(keepUntil),
-  });
+  issueOneTimeToken(tx, { purpose: "recipientConsent", subject: id, secret: newHexSecret(), ...times });
 
 /** Mails the link by which a recipient confirms the address and agrees to the terms. */
 export async function mailAcceptance(
@@ -60,7 +61,7 @@ export async function mailAcceptance(
   const token = await issueConfirmation(tx, { id, keepUntil }, now);
   const ordered = await findOrdered(tx, { id, recommendationId });
   const loaded = await catalogue.load(tenant, tx);
-  const { recipientCents } = promiseFor(loaded, { tenant, now }, { productId, deviceId, share });
+  const { recipientCents, upTo } = promiseFor(loaded, { tenant, now }, { productId, deviceId, share });
   const data = {
     firstName: firstName ?? "",
     referrerFirstName,
@@ -68,6 +69,7 @@ export async function mailAcceptance(
     ...(advisorName !== null && { advisorName }),
     token,
     amountCents: ordered ? ordered.rewardCents : recipientCents,
+    upTo: ordered === undefined && upTo,
     isOrdered: ordered !== undefined,
     keptUntil: keepUntil.toISOString(),
     asked: [...asked],

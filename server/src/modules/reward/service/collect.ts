@@ -105,15 +105,16 @@ export async function resendRewardMail(
   await mailAgain(tx, reward, now);
 }
 
-/** Mails the link to the reward that its owner would lose first; nothing if none is ready. */
+/** Mails the link to the reward that its owner would lose first; false if none is ready. */
 export async function resendWaitingReward(
   tx: TenantTransaction,
   owner: RewardOwner,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const waiting = await findWaiting(tx, owner, now);
   const reward = waiting && (await findReward(tx, waiting.id));
   if (reward) await mailAgain(tx, reward, now);
+  return reward !== undefined;
 }
 
 async function mailAgain(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {
