@@ -110,7 +110,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
       <p className="mb-8 text-lead text-muted max-lg:-mt-4">
         {t(isSentAgain ? "dataLeadSent" : lead)}
         {/* On a wide screen the rewards beside the form say it. */}
-        {recipientCents > 0 && (
+        {recipientCents > 0 && !isSentAgain && (
           <span className="mt-2 block text-fine lg:hidden">
             <RewardTime />
           </span>

@@ -36,19 +36,21 @@ export function SplitChange({ recommendation, onChange }: SplitChangeProps) {
       return problemOf(failure)?.detail ?? t("splitFailed");
     }
   };
+  /** One after the other, so that the last choice stays. Only its outcome is shown. */
+  const sendAfter = async (earlier: Promise<void>, share: Share, run: number) => {
+    await earlier;
+    const failed = await send(share);
+    if (newest.current !== run) return;
+    setProblem(failed);
+    setSaved(failed === undefined);
+    setWanted(undefined);
+  };
   const change = (share: Share) => {
     const run = ++newest.current;
     setWanted(share);
     setProblem(undefined);
     setSaved(false);
-    // One after the other, so that the last choice stays. Only its outcome is shown.
-    last.current = last.current.then(async () => {
-      const failed = await send(share);
-      if (newest.current !== run) return;
-      setProblem(failed);
-      setSaved(failed === undefined);
-      setWanted(undefined);
-    });
+    last.current = sendAfter(last.current, share, run);
   };
   return (
     <div className="space-y-4">
