@@ -25,7 +25,8 @@ export function AddressFold({ form }: AddressFoldProps) {
   }, []);
   // Before the summary moves the focus, which cannot go into a closed fold.
   useLayoutEffect(() => {
-    if (fold.current?.querySelector("[aria-invalid=true]")) fold.current.open = true;
+    const hasFailed = form.attempt > 0;
+    if (hasFailed && fold.current?.querySelector("[aria-invalid=true]")) fold.current.open = true;
   }, [form.attempt]);
   return (
     <details ref={fold} onChange={openIfFilled} className="group border-y border-line">
