@@ -112,16 +112,18 @@ export function LoginForm({ onLogin }: LoginFormProps) {
     >
       <div className="grid gap-3">
         <EmailField {...used.field("email")} autoComplete="username" onKeyDown={pressInAddress} />
-        <Button
-          size="large"
-          busy={byLink.busy}
-          // The field keeps the focus: see the form's own button.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={(event) => sendBy("link", event)}
-        >
-          {byLink.busy ? tForm("sending") : t("linkAction")}
-        </Button>
-        {byLink.busy && <LongWait />}
+        <div className="grid">
+          <Button
+            size="large"
+            busy={byLink.busy}
+            // The field keeps the focus: see the form's own button.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => sendBy("link", event)}
+          >
+            {byLink.busy ? tForm("sending") : t("linkAction")}
+          </Button>
+          {byLink.busy && <LongWait />}
+        </div>
         <p className="text-fine text-muted">{t("linkLead")}</p>
       </div>
       <p className="flex items-center gap-4 text-fine text-muted before:grow before:border-t before:border-line after:grow after:border-t after:border-line">
