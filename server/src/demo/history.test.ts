@@ -191,6 +191,7 @@ test("the demo's shop stands in for the provider: its order verifies the recomme
   const path = `/demo/shop?produkt=FW-0462&nr=${recommendation}&empfaenger=${recipient}&channel=sms`;
   const basket = await (await fetch(app.url + path)).text();
   expect(basket).toContain("Jetzt bestellen (Demo)");
+  expect(basket).toContain("<h1>Zuhause M\u00A0– bis 50 Mbit/s</h1>");
   // A friend would take the recommendation's number for a code to keep.
   expect(basket).not.toContain("<dt>Empfehlung</dt>");
   const english = await (await fetch(`${app.url}${path}&sprache=en`)).text();
@@ -202,12 +203,21 @@ test("the demo's shop stands in for the provider: its order verifies the recomme
     geprueft: "1",
     auftrag: /name="auftrag" value="(DEMO-\d{9})"/.exec(basket)?.[1] ?? "",
   });
-  const order = async () => (await fetch(`${app.url}/demo/shop`, { method: "POST", body: form })).text();
+  const order = async (cookie?: string) => {
+    const headers = cookie === undefined ? {} : { cookie };
+    return (await fetch(`${app.url}/demo/shop`, { method: "POST", body: form, headers })).text();
+  };
   const thanks = await order();
   expect(thanks).toMatch(
     /Vielen Dank.*Ihre Auftragsnummer ist <strong class="number">DEMO-\d{9}<\/strong>\./s,
   );
   expect(await order(), "a reload is the same order").toBe(thanks);
+  // Who accepted in a client's frame is a stranger to the app's own page, which would offer the recommendation again.
+  expect(thanks).toContain("auf der Seite, auf der Sie die Empfehlung angenommen haben");
+  expect(thanks).not.toContain("So geht es weiter");
+  const known = await order(`fw_empfaenger_${recommendation}=${recipient}`);
+  expect(known).toContain("So geht es weiter");
+  expect(known).not.toContain("auf der Seite, auf der Sie");
   const seen = await (await fetch(`${app.url}/api/v1/telekom/empfehlen/${recommendation}`)).json();
   expect(seen).toMatchObject({ Status: "Ok" });
 });

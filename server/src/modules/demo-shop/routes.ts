@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
+import { recipientCookieName } from "@weitersagen/contract/cookies";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../platform/clock.ts";
+import { cookieOf } from "../../platform/http/cookies.ts";
 import { themeIcon } from "../../platform/pages/theme-icon.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
@@ -56,7 +58,9 @@ export function registerDemoShop(
       const isPlaced = item !== undefined && number !== undefined;
       return page(
         reply,
-        isPlaced ? thanksPage(tenant, visit, { item, number, isVerified }) : emptyPage(tenant, visit),
+        isPlaced
+          ? thanksPage(tenant, visit, { item, number, isVerified, isKnown: isKnown(request, tenant, visit) })
+          : emptyPage(tenant, visit),
       );
     });
     scope.get("/demo/shop.css", (request, reply) =>
@@ -84,6 +88,12 @@ export function registerDemoShop(
     if (!tenant) throw new Refusal("notFound");
     return tenant;
   }
+}
+
+/** Whether the app's own pages know this friend in this window. Who accepted in a client's frame is known only there. */
+function isKnown({ headers }: FastifyRequest, { settings }: Tenant, { recommendation, recipient }: Visit) {
+  const name = recipientCookieName(settings.consentOptions.cookiePrefix, recommendation);
+  return cookieOf(headers.cookie, name) === recipient;
 }
 
 function visitOf(given: unknown): Visit {

@@ -89,6 +89,9 @@ const fact = (name: string, value: string, note?: Html): Html =>
     ${note}
   </div>`;
 
+/** No line begins with the dash between two parts of a name. */
+const withoutLeadingDash = (name: string): string => name.replaceAll(" – ", "\u00A0– ");
+
 /** An amount stays with its currency. */
 const wholeAmounts = (text: string): string => text.replaceAll(/(?<=\d) (?=€)/g, "\u00A0");
 
@@ -120,7 +123,7 @@ export function basketPage(tenant: Tenant, visit: Visit, { item, again }: Basket
     tenant,
     language,
     item.name,
-    html`<h1>${item.name}</h1>
+    html`<h1>${withoutLeadingDash(item.name)}</h1>
       <p>${t.stage}</p>
       ${again && html`<p class="again" role="note">${t.again}</p>`}
       <div class="basket">
@@ -148,9 +151,15 @@ interface PlacedOrder {
   readonly number: string;
   /** The provider has confirmed it at once. */
   readonly isVerified: boolean;
+  /** The page of the recommendation knows the friend and shows the status. */
+  readonly isKnown: boolean;
 }
 
-export function thanksPage(tenant: Tenant, visit: Visit, { item, number, isVerified }: PlacedOrder): string {
+export function thanksPage(
+  tenant: Tenant,
+  visit: Visit,
+  { item, number, isVerified, isKnown }: PlacedOrder,
+): string {
   const { language } = visit;
   const t = shopTexts(visit, item.isTalk);
   const landing = tenant.routes.find(({ name }) => name === "EmpfaengerBestaetigung")?.path;
@@ -167,7 +176,11 @@ export function thanksPage(tenant: Tenant, visit: Visit, { item, number, isVerif
         </p>
         ${
           progress !== undefined &&
-          html`<a class="button" href="${localAddress(tenant.routes, progress, language)}">${t.progress}</a>`
+          (isKnown
+            ? html`<a class="button" href="${localAddress(tenant.routes, progress, language)}"
+                >${t.progress}</a
+              >`
+            : html`<p>${t.elsewhere}</p>`)
         }
         <p class="after"><a href="${withPrefix("/", language)}">${t.back(brand)}</a></p>
       </section>`,
@@ -196,7 +209,7 @@ export function offersPage(
     html`<h1>${t.offers}</h1>
       <p>${t.offersText}</p>
       <ul>
-        ${offers.map(({ product, name }) => html`<li><a href="${address(product)}">${name}</a></li>`)}
+        ${offers.map(({ product, name }) => html`<li><a href="${address(product)}">${withoutLeadingDash(name)}</a></li>`)}
       </ul>`,
   );
 }

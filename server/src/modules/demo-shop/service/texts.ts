@@ -20,7 +20,9 @@ const orderTexts = {
         ? `${brand} hat die Bestellung bestätigt.`
         : `Die Bestellung ist an ${brand} gemeldet und wird noch bestätigt.`,
     progress: "So geht es weiter",
-    back: (brand: string) => `Zurück zu ${brand}`,
+    elsewhere:
+      "Den Stand sehen Sie auf der Seite, auf der Sie die Empfehlung angenommen haben, oder über den Link in unserer E-Mail, wenn Sie eine bekommen haben.",
+    back: (brand: string) => `Zur Startseite des Empfehlungsprogramms von ${brand}`,
     again: "Mit dieser Empfehlung wurde schon bestellt. Was Sie jetzt absenden, ist eine weitere Bestellung.",
     offers: "Unsere Angebote",
     offersText: "Das empfohlene Angebot gibt es nicht mehr. Die Empfehlung zählt auch für ein anderes.",
@@ -48,7 +50,9 @@ const orderTexts = {
         ? `${brand} has confirmed the order.`
         : `We have passed it on to ${brand}, who still has to confirm it.`,
     progress: "See what happens next",
-    back: (brand: string) => `Back to ${brand}`,
+    elsewhere:
+      "You see the status on the page where you accepted the recommendation, or through the link in our email if you got one.",
+    back: (brand: string) => `To the home page of ${brand}'s referral programme`,
     again: "An order was already placed with this recommendation. What you send now is a further order.",
     offers: "Our offers",
     offersText: "The recommended offer is gone. The recommendation counts for another one too.",
