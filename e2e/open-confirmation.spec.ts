@@ -51,6 +51,7 @@ test("a friend with a share who orders first reads that the address needs a clic
     const other = await accept();
     // The field says it, and the way on takes the place of the summary.
     await expect(other.getByText("bereits angenommen")).toHaveCount(1);
+    await expect(other.locator(":focus").getByText("wurde die Empfehlung schon angenommen")).toBeInViewport();
     await expect(other.locator(":focus").getByText("Unsere E-Mail führt Sie weiter")).toBeVisible();
     await expectAccessible(other);
     await other.getByRole("button", { name: "E-Mail noch einmal schicken" }).click();
@@ -92,7 +93,9 @@ test("a friend with a share who orders first reads that the address needs a clic
     await expect(friend.getByText(`Link in unserer E-Mail an ${right.email}`)).toBeVisible();
     // The server refuses a fourth correction, so it is not offered; the message stays.
     await expect(friend.getByText("Adresse falsch?", { exact: true })).toHaveCount(0);
-    await expect(friend.getByText(/^Adresse falsch\? Schreiben Sie uns: \S+@\S+$/)).toBeVisible();
+    await expect(
+      friend.getByText(/^Adresse falsch\? Zum Schutz Ihrer Prämie .+ Schreiben Sie uns: \S+@\S+$/),
+    ).toBeVisible();
     await expect(friend.getByText(`Wir haben die E-Mail an ${right.email} geschickt.`)).toBeVisible();
     await expect.poll(async () => (await mailsTo(right.email)).length).toBe(1);
     await friend.getByRole("button", { name: "E-Mail noch einmal schicken" }).click();

@@ -11,7 +11,7 @@ import { advisorPicture, productPicture } from "../../entities/product/product-p
 import { viewPrice } from "../../entities/product/price-view.ts";
 import { highestExtraCents } from "../../entities/reward/active-tiers.ts";
 import type { Picture } from "../../ui/picture.tsx";
-import type { ScreenInput } from "../../lib/page/screen.ts";
+import type { PageInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
 import {
   type ClosedReason,
@@ -30,7 +30,7 @@ const reasons: Readonly<Record<string, ClosedReason>> = {
 };
 
 /** Loads the offer of a recommendation, or the reason why it is closed. */
-export async function loadOffer(input: ScreenInput, typed: string): Promise<Offer> {
+export async function loadOffer(input: PageInput, typed: string): Promise<Offer> {
   const number = readSpokenNumber(typed);
   if (number === undefined) return { state: "unknown" };
   try {
@@ -66,7 +66,7 @@ export async function loadOffer(input: ScreenInput, typed: string): Promise<Offe
 
 /** What is sold instead comes first. A product may be removed from the catalogue while its recommendations are valid. Then only its name is known. */
 async function offeredProduct(
-  { api, tenant }: ScreenInput,
+  { api, tenant }: PageInput,
   { product, replacement }: PublicRecommendation,
 ): Promise<OfferedProduct> {
   const { id, name, deviceId, isOnSale } = replacement ?? product;
@@ -111,7 +111,7 @@ function offeredDevice(offer: DeviceOffer, tariff: Product, picture: Picture): O
 }
 
 async function recommendedAdvisor(
-  { api }: ScreenInput,
+  { api }: PageInput,
   { advisorNumber }: PublicRecommendation,
 ): Promise<RecommendedAdvisor | undefined> {
   if (advisorNumber === null) return undefined;

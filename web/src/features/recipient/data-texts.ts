@@ -21,9 +21,14 @@ export const dataTexts = defineTexts("recipient", {
     emailHintEmployee: "Ihre dienstliche Adresse: Die Empfehlung gilt im Kollegenkreis.",
     emailHintNewcomer: "Ihre private Adresse: Die Empfehlung gilt für neue Kolleginnen und Kollegen.",
     more: "Anschrift (freiwillig)",
-    acceptedBefore: "Unsere E-Mail führt Sie weiter",
-    acceptedBeforeText:
-      "Sie ist nicht angekommen? Wir schicken sie noch einmal, solange Ihre Adresse nicht bestätigt ist oder eine Prämie auf Sie wartet.",
+    acceptedBefore: "Mit dieser E-Mail-Adresse wurde die Empfehlung schon angenommen",
+    acceptedBeforeText: "Unsere E-Mail führt Sie weiter. Sie finden sie nicht? Wir schicken sie noch einmal.",
+    mailAgainLead:
+      "Mit welcher E-Mail-Adresse haben Sie angenommen? Dorthin schicken wir Ihnen den Link noch einmal.",
+    mailAgainSent: "Bitte sehen Sie in Ihr Postfach",
+    mailAgainSentText:
+      "Wurde die Empfehlung mit dieser Adresse angenommen, ist die E-Mail unterwegs. Schauen Sie auch in den Spam-Ordner.",
+    mailAgainOther: "Noch nicht angenommen? Zum Formular",
     otherEmailText:
       "Das ist nicht Ihre Adresse, oder Sie haben noch eine andere? Ihre übrigen Angaben bleiben stehen.",
     otherEmail: "Andere Adresse angeben",
@@ -34,7 +39,8 @@ export const dataTexts = defineTexts("recipient", {
     postcode: "Postleitzahl",
     postcodeForm: "Bitte fünf Ziffern.",
     town: "Ort",
-    addressHint: "Ohne Anschrift geht es genauso. Wenn Sie eine angeben, dann bitte vollständig.",
+    addressHint:
+      "Sie hilft uns, Missbrauch zu erkennen. Ohne Anschrift geht es genauso. Wenn Sie eine angeben, dann bitte vollständig.",
     addressPart: "Fehlt noch.",
     adConsent: consentWordings.advertising.de,
     submitData: "Weiter zum Angebot",
@@ -62,9 +68,13 @@ export const dataTexts = defineTexts("recipient", {
     emailHintEmployee: "Your work address: the recommendation is for colleagues.",
     emailHintNewcomer: "Your private address: the recommendation is for new colleagues.",
     more: "Postal address (optional)",
-    acceptedBefore: "Our email takes you further",
-    acceptedBeforeText:
-      "Did it not arrive? We send it again as long as your address is not confirmed or a reward is waiting for you.",
+    acceptedBefore: "The recommendation was already accepted with this email address",
+    acceptedBeforeText: "Our email takes you further. If you cannot find it, we send it again.",
+    mailAgainLead: "Which email address did you accept with? We send the link there once more.",
+    mailAgainSent: "Please look in your mailbox",
+    mailAgainSentText:
+      "If the recommendation was accepted with this address, the email is on its way. Please also check your spam folder.",
+    mailAgainOther: "Not accepted yet? To the form",
     otherEmailText: "Not your address, or do you have another one? Everything else you entered stays.",
     otherEmail: "Enter another address",
     sentAgain: "The email is on its way.",
@@ -74,7 +84,8 @@ export const dataTexts = defineTexts("recipient", {
     postcode: "Postcode",
     postcodeForm: "Five digits, please.",
     town: "Town",
-    addressHint: "It works without one too. If you enter an address, please enter all of it.",
+    addressHint:
+      "It helps us to detect abuse. It works without one too. If you enter an address, please enter all of it.",
     addressPart: "Still missing.",
     adConsent: consentWordings.advertising.en,
     submitData: "On to the offer",

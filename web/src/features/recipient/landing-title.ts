@@ -1,7 +1,7 @@
 import type { Page } from "../../lib/page/page.tsx";
 import { shortName } from "../../entities/product/short-name.ts";
 import { textsOf } from "../../lib/texts/texts.ts";
-import { isGone, type OpenOffer } from "./offer.ts";
+import { isGone, type Offer, type OfferedProduct, type OpenOffer, type RecommendedAdvisor } from "./offer.ts";
 import { recipientTexts } from "./texts.ts";
 
 /** "Anna empfiehlt Ihnen Zuhause M". What is not sold any more is not recommended in large letters. */
@@ -17,10 +17,26 @@ export const recommendedName = ({ recommendation, advisor }: OpenOffer): string 
   advisor?.name ?? shortName(recommendation.product.name);
 
 /** "Zuhause M von Fernwerk, persönlich empfohlen von Anna.", with the brand once. An advisor offers a conversation. */
-export function whatByWhom({ recommendation, product, advisor }: OpenOffer, page: Page): string {
+export const whatByWhom = ({ recommendation, product, advisor }: OpenOffer, page: Page): string =>
+  sentenceOf({ product, advisor, referrer: recommendation.referrerFirstName }, page);
+
+interface Recommended {
+  readonly product: OfferedProduct;
+  readonly advisor: RecommendedAdvisor | undefined;
+  /** The first name. */
+  readonly referrer: string;
+}
+
+/** What an offer recommends and who does, also after it was closed; undefined if the page must not or cannot tell. */
+export function recommended(offer: Offer): Recommended | undefined {
+  const { product, advisor } = offer;
+  const referrer = offer.state === "open" ? offer.recommendation.referrerFirstName : offer.referrer;
+  return product && referrer !== undefined ? { product, advisor, referrer } : undefined;
+}
+
+export function sentenceOf({ product, advisor, referrer: name }: Recommended, page: Page): string {
   const t = textsOf(recipientTexts, page);
   const { brand } = page.tenant.configuration;
-  const name = recommendation.referrerFirstName;
   if (advisor) return t("descriptionAdvisor", { advisor: advisor.name, brand, name });
   const isNamed = product.name.includes(brand);
   return t(isNamed ? "descriptionNamed" : "description", { product: product.name, brand, name });

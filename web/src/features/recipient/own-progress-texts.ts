@@ -27,7 +27,8 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     openAgain: "E-Mail noch einmal schicken",
     openSent: "Die E-Mail ist unterwegs. Schauen Sie bitte auch in den Spam-Ordner.",
     wrongEmail: "Adresse falsch?",
-    wrongEmailFinal: "Adresse falsch? Schreiben Sie uns: {support}",
+    wrongEmailFinal:
+      "Adresse falsch? Zum Schutz Ihrer Prämie können jetzt nur noch wir sie ändern. Schreiben Sie uns: {support}",
     rightEmail: "Richtige E-Mail-Adresse",
     correct: "Adresse ändern",
     changedTitle: "Ihre Adresse ist geändert",
@@ -77,7 +78,8 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     openAgain: "Send the email again",
     openSent: "The email is on its way. Please also check your spam folder.",
     wrongEmail: "Wrong address?",
-    wrongEmailFinal: "Wrong address? Write to us: {support}",
+    wrongEmailFinal:
+      "Wrong address? To protect your reward, only we can change it now. Write to us: {support}",
     rightEmail: "Correct email address",
     correct: "Change address",
     changedTitle: "Your address is changed",

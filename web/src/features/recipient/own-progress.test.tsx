@@ -105,7 +105,11 @@ test("the page behind the link says on what the amount still depends, as the pag
     renderToStaticMarkup(
       <PageProvider value={testPage()}>
         <At>
-          <Confirmed recipient={{ ...example, progress: { ...ordered, ...changes } }} token="abc" />
+          <Confirmed
+            recipient={{ ...example, progress: { ...ordered, ...changes } }}
+            offer={undefined}
+            token="abc"
+          />
         </At>
       </PageProvider>,
     );

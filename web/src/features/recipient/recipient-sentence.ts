@@ -50,6 +50,12 @@ export function rewardCondition({ next, isHeld }: Pick<RecipientProgress, "next"
   }
 }
 
+/** The title of the recipient's status, in the browser that accepted and behind the mailed link. */
+export function progressTitle({ statusText, amountCents }: RecipientProgress) {
+  if (statusText === "reported") return "titleReported";
+  return amountCents > 0 ? "title" : "titlePlain";
+}
+
 /** A promised reward is sent only after the recipient has confirmed the address by the mailed link. */
 export function awaitsConfirmation({
   email,

@@ -73,6 +73,10 @@ export const recipientTexts = defineTexts("recipient", {
     next: "Danach geht es direkt zu {brand}.",
     orderedAlready:
       "Schon bestellt? Dann ist nichts weiter zu tun. Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben.",
+    acceptedHere:
+      "Schon angenommen und bestellt? Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben.",
+    acceptedMail: "Schon angenommen? Unsere E-Mail führt Sie zum Stand.",
+    acceptedMailAgain: "Noch einmal schicken",
     expiredTitle: "Empfehlung abgelaufen",
     expiredText: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie {name} nach einem neuen, das dauert eine Minute.`,
     expiredTextPlain: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie nach einem neuen, das dauert eine Minute.`,
@@ -158,6 +162,9 @@ export const recipientTexts = defineTexts("recipient", {
     next: "Next, you go straight to {brand}.",
     orderedAlready:
       "Ordered already? Then there is nothing more to do. You see the status in the browser in which you accepted.",
+    acceptedHere: "Accepted and ordered already? You see the status in the browser in which you accepted.",
+    acceptedMail: "Accepted already? Our email takes you to the status.",
+    acceptedMailAgain: "Send it again",
     expiredTitle: "Recommendation expired",
     expiredText: `The link was valid for ${LINK_VALID_DAYS} days. Ask {name} for a new one; it takes a minute.`,
     expiredTextPlain: `The link was valid for ${LINK_VALID_DAYS} days. Ask for a new one; it takes a minute.`,

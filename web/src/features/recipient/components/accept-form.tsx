@@ -31,12 +31,7 @@ export function AcceptForm({ offer, onAccepted }: AcceptFormProps) {
     },
   });
   return (
-    <Form
-      form={form}
-      submitLabel={t("toOffer")}
-      note={`${t("next", { brand })} ${t("orderedAlready")}`}
-      isOneBox
-    >
+    <Form form={form} submitLabel={t("toOffer")} note={t("next", { brand })} isOneBox>
       <Checkbox {...form.field("consent")} label={<ConsentLabel />} className="text-fine" />
     </Form>
   );

@@ -8,14 +8,19 @@ import { Done } from "../../../ui/done.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ownProgressTexts } from "../own-progress-texts.ts";
 import { confirmTexts } from "../confirm-texts.ts";
+import { recommended, sentenceOf } from "../landing-title.ts";
+import type { Offer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
-import { rewardCondition } from "../recipient-sentence.ts";
+import { progressTitle, rewardCondition } from "../recipient-sentence.ts";
 import { useHandOver } from "../use-hand-over.ts";
+import { OfferedProductView } from "./offered-product.tsx";
 import { OwnProgress } from "./own-progress.tsx";
 import { RecommendYourself } from "./recommend-yourself.tsx";
 
 interface ConfirmedProps {
   readonly recipient: OwnRecipient;
+  /** What was recommended and by whom, if it is still known. */
+  readonly offer: Offer | undefined;
   /** Of the mailed link, or of the status link that a recipient without an address copied. */
   readonly token: string;
   /** The address was confirmed just now. */
@@ -23,16 +28,19 @@ interface ConfirmedProps {
 }
 
 /** After the confirmation: the progress, and the link to the offer until something is ordered. */
-export function Confirmed({ recipient, token, isNew = false }: ConfirmedProps) {
+export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedProps) {
   const t = useTexts(recipientTexts);
   const tConfirm = useTexts(confirmTexts);
   const tProgress = useTexts(ownProgressTexts);
-  const { language, tenant } = usePage();
-  const { brand } = tenant.configuration;
+  const page = usePage();
+  const { language } = page;
+  const { brand } = page.tenant.configuration;
   const { number, recommendationNumber, progress } = recipient;
   const condition = rewardCondition(progress);
-  const title = tProgress(progress.amountCents > 0 ? "title" : "titlePlain");
+  const title = tProgress(progressTitle(progress));
   useTitle(isNew ? tConfirm("consentDone") : title);
+  const shown = offer && recommended(offer);
+  const hasReward = progress.amountCents > 0 && !progress.reason;
   const { handOver, busy, problem } = useHandOver(recommendationNumber);
   const toOffer = progress.next?.kind === "ordered" && (
     <div className="mt-6 space-y-4">
@@ -53,10 +61,17 @@ export function Confirmed({ recipient, token, isNew = false }: ConfirmedProps) {
       )}
       {toOffer}
       <div className="mt-8 grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-        <div data-tone="stage" className="card card-stage p-6 md:p-8 lg:col-start-2">
-          <p className="font-semibold">{progress.advisorName ?? progress.productName}</p>
-          {progress.amountCents > 0 && !progress.reason && (
-            <p className="mt-4">
+        <div className="space-y-6 lg:col-start-2">
+          {shown ? (
+            <div className="space-y-3">
+              <OfferedProductView product={shown.product} advisor={shown.advisor} isLarge={!hasReward} />
+              <p className="text-muted">{sentenceOf(shown, page)}</p>
+            </div>
+          ) : (
+            <p className="text-heading">{progress.advisorName ?? progress.productName}</p>
+          )}
+          {hasReward && (
+            <p data-tone="stage" className="card card-stage p-6 md:p-8">
               <span className="mb-3 block">{tProgress("yourReward")}</span>
               <Amount
                 cents={progress.amountCents}

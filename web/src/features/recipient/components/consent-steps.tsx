@@ -1,15 +1,17 @@
 import { formatDate } from "@weitersagen/contract/format";
 import { NewRecipient, type OwnRecipient } from "@weitersagen/contract/recipient";
 import { getOwnRecipient, giveRecipientConsent } from "@weitersagen/contract/recipient-calls";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { useTitle } from "../../../lib/page/use-title.ts";
 import { usePage } from "../../../lib/page/page.tsx";
+import { orUndefined } from "../../../lib/api/or-undefined.ts";
 import { isTemporary, problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
+import { Amount } from "../../../ui/amount.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Form } from "../../../ui/form/form.tsx";
@@ -19,6 +21,9 @@ import { rememberRecipient } from "../recipient-cookie.ts";
 import { replacedLinkTexts } from "../../../entities/recommendation/replaced-link-texts.ts";
 import { rememberToken } from "../../../entities/recommendation/recipient-token.ts";
 import { confirmTexts } from "../confirm-texts.ts";
+import { recommended } from "../landing-title.ts";
+import { ownProgressTexts } from "../own-progress-texts.ts";
+import { rewardCondition } from "../recipient-sentence.ts";
 import { recipientTexts } from "../texts.ts";
 import { Confirmed } from "./confirmed.tsx";
 import { ConsentLabel } from "./consent-label.tsx";
@@ -40,7 +45,11 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
     // The link identifies the recipient, so this device does not have to ask again.
     rememberRecipient(page, recipient.recommendationNumber, recipient.number);
     rememberToken(recipient.number, token);
-    return recipient;
+    const { loadOffer } = await import("../api.ts");
+    return {
+      recipient,
+      offer: await orUndefined(loadOffer({ ...page, api }, recipient.recommendationNumber)),
+    };
   });
   if (opened.state === "loading") {
     return (
@@ -52,11 +61,11 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
     );
   }
   if (opened.state === "failed") return <NotOpened failure={opened.failure} retry={reload} />;
-  const recipient = opened.data;
+  const { recipient, offer } = opened.data;
   // A recipient without an address has nothing to confirm and copied the link; others have confirmed and agreed to these terms.
   if (recipient.email === null || (recipient.confirmedAt && recipient.terms === termsVersion))
-    return <Confirmed {...{ recipient, token }} />;
-  return <GiveConsent {...{ token, termsVersion, recipient }} />;
+    return <Confirmed {...{ recipient, offer, token }} />;
+  return <GiveConsent {...{ token, termsVersion, recipient, offer }} />;
 }
 
 function NotOpened({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
@@ -103,7 +112,8 @@ function GiveConsent({
   token,
   termsVersion,
   recipient,
-}: ConsentStepsProps & { readonly recipient: OwnRecipient }) {
+  offer,
+}: ConsentStepsProps & Pick<ComponentProps<typeof Confirmed>, "recipient" | "offer">) {
   const t = useTexts(recipientTexts);
   const tConfirm = useTexts(confirmTexts);
   const api = useApi();
@@ -124,7 +134,7 @@ function GiveConsent({
       );
     },
   });
-  if (form.sent && confirmed) return <Confirmed recipient={confirmed} token={token} isNew />;
+  if (form.sent && confirmed) return <Confirmed recipient={confirmed} {...{ offer, token }} isNew />;
   return (
     <div className="max-w-3xl">
       <h1 className="text-title md:text-display">{tConfirm("consentTitle")}</h1>
@@ -135,6 +145,7 @@ function GiveConsent({
             ? tConfirm("consentLead", { name: recipient.firstName })
             : tConfirm("consentLeadPlain")}
       </p>
+      <Promised {...{ recipient, offer }} />
       <Form
         form={form}
         submitLabel={tConfirm("consentSubmit")}
@@ -143,6 +154,40 @@ function GiveConsent({
         <AskedConsents wordings={recipient.asked} />
         {!agreedAt && <Checkbox {...form.field("consent")} label={<ConsentLabel declaresAge />} />}
       </Form>
+    </div>
+  );
+}
+
+/** What was recommended, by whom, and the reward that waits for the click. */
+function Promised({ recipient, offer }: Pick<ComponentProps<typeof Confirmed>, "recipient" | "offer">) {
+  const tConfirm = useTexts(confirmTexts);
+  const tProgress = useTexts(ownProgressTexts);
+  const { language, tenant } = usePage();
+  const { brand } = tenant.configuration;
+  const { progress } = recipient;
+  const known = offer && recommended(offer);
+  const condition = rewardCondition(progress);
+  const hasReward = progress.amountCents > 0 && !progress.reason;
+  if (!known && !hasReward) return null;
+  return (
+    <div data-tone="stage" className="card card-stage mb-8 space-y-4 p-6">
+      {known && (
+        <p>
+          {tConfirm("recommendedBy", {
+            name: known.referrer,
+            product: progress.advisorName ?? progress.productName,
+          })}
+        </p>
+      )}
+      {hasReward && (
+        <p>
+          <span className="mb-1 block">{tProgress("yourReward")}</span>
+          <Amount cents={progress.amountCents} language={language} size="large" />
+          {condition && (
+            <span className="mt-1 block text-fine text-muted">{tProgress(condition, { brand })}</span>
+          )}
+        </p>
+      )}
     </div>
   );
 }

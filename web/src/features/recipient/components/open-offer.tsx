@@ -15,7 +15,9 @@ import { recipientTexts } from "../texts.ts";
 import { newSplit } from "../use-accept.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
+import { tokenOf } from "../../../entities/recommendation/recipient-token.ts";
 import { AcceptForm } from "./accept-form.tsx";
+import { AcceptedAlready } from "./accepted-already.tsx";
 import { Advertising, AdvertisingDetails, BothRewards, RewardTime } from "./both-rewards.tsx";
 import { KnownRecipient } from "./known-recipient.tsx";
 import { OwnLink, useIsOwn } from "./own-link.tsx";
@@ -40,7 +42,8 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
   const rewards = status === undefined && (
     <div className="space-y-3 md:space-y-4">
       <BothRewards offer={offer} />
-      {known !== undefined && when}
+      {/* With the own token the status below says it. */}
+      {known !== undefined && tokenOf(known) === undefined && when}
       <Advertising offer={offer} />
     </div>
   );
@@ -82,6 +85,7 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
                 t("notAgain", { brand })}
             </p>
           )}
+          {known === undefined && <AcceptedAlready offer={offer} />}
         </div>
         <ProductDetails product={product} />
       </div>

@@ -1,4 +1,4 @@
-import type { OwnRecipient, RecipientProgress } from "@weitersagen/contract/recipient";
+import type { OwnRecipient } from "@weitersagen/contract/recipient";
 import { getOwnRecipient } from "@weitersagen/contract/recipient-calls";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
@@ -8,7 +8,7 @@ import { Amount } from "../../../ui/amount.tsx";
 import { ownProgressTexts } from "../own-progress-texts.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
-import { rewardCondition } from "../recipient-sentence.ts";
+import { progressTitle, rewardCondition } from "../recipient-sentence.ts";
 import { OwnProgress } from "./own-progress.tsx";
 import { RecommendYourself } from "./recommend-yourself.tsx";
 
@@ -30,7 +30,7 @@ export function VisitorProgress({ token, children, onOrdered }: VisitorProgressP
   const [changes, setChanges] = useState<Partial<OwnRecipient>>();
   const progress = own.state === "loaded" ? own.data.progress : undefined;
   const hasOrdered = progress !== undefined && progress.next?.kind !== "ordered";
-  const title = progress && t(titleOf(progress));
+  const title = progress && t(progressTitle(progress));
   useEffect(() => {
     if (hasOrdered && title !== undefined) onOrdered?.(title);
   }, [hasOrdered, title, onOrdered]);
@@ -64,9 +64,4 @@ export function VisitorProgress({ token, children, onOrdered }: VisitorProgressP
       <RecommendYourself recipient={recipient} />
     </>
   );
-}
-
-function titleOf({ statusText, amountCents }: RecipientProgress) {
-  if (statusText === "reported") return "titleReported";
-  return amountCents > 0 ? "title" : "titlePlain";
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import { useState } from "react";
 import { Redirect } from "../../../lib/router/redirect.ts";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { pathOf } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -13,6 +14,8 @@ import { Advertising, AdvertisingDetails, BothRewards, RewardTime } from "../com
 import { DataForm } from "../components/data-form.tsx";
 import { KnownRecipient } from "../components/known-recipient.tsx";
 import { Replaced } from "../components/replaced.tsx";
+import { MailAgainForm } from "../components/mail-again-form.tsx";
+import { AcceptedAlready, acceptedAlready } from "../components/accepted-already.tsx";
 import { whatByWhom } from "../landing-title.ts";
 import { isGone, type OpenOffer } from "../offer.ts";
 import { dataTexts } from "../data-texts.ts";
@@ -41,7 +44,7 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
   const t = useTexts(dataTexts);
   const page = usePage();
   const { language } = page;
-  const { recommendation, product } = offer;
+  const { recommendation, product, advisor } = offer;
   return (
     <Container>
       <div className="grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
@@ -55,9 +58,16 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
           {!isGone(offer) && <p className="mt-2 lg:hidden">{whatByWhom(offer, page)}</p>}
           <Replaced offer={offer} />
         </div>
-        <aside aria-label={product.name} className="self-start max-lg:hidden lg:sticky lg:top-8">
+        <aside
+          aria-label={advisor?.name ?? product.name}
+          className="self-start max-lg:hidden lg:sticky lg:top-8"
+        >
           <div data-tone="stage" className="card card-stage p-8">
-            <p lang={product.language} className="mb-5 font-display text-heading">
+            {advisor && <p className="font-display text-heading">{advisor.name}</p>}
+            <p
+              lang={product.language}
+              className={advisor ? "mb-5 text-muted" : "mb-5 font-display text-heading"}
+            >
               {product.name}
             </p>
             <div className="space-y-4">
@@ -83,6 +93,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
   const [isSentAgain, setSentAgain] = useState(false);
   const shop = useHandOver(number);
   const known = useKnownRecipient(number);
+  const asksForMail = useSearchParams().has(acceptedAlready);
   const { handOver, busy, problem } = shop;
   const accept = async (recipientNumber: string) => {
     setAccepted(recipientNumber);
@@ -104,6 +115,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
     );
   }
   if (known !== undefined) return <KnownRecipient number={known} {...shop} />;
+  if (asksForMail) return <MailAgainForm recommendationNumber={number} />;
   const lead = isForColleagues ? "dataLeadColleague" : recipientCents > 0 ? "dataLead" : "dataLeadPlain";
   return (
     <div>
@@ -117,6 +129,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
         )}
       </p>
       <DataForm {...{ offer, isSentAgain, setSentAgain }} onAccepted={accept} />
+      {!isSentAgain && <AcceptedAlready offer={offer} />}
     </div>
   );
 }

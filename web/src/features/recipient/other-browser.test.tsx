@@ -1,0 +1,88 @@
+import { OwnRecipient } from "@weitersagen/contract/recipient";
+import { getOwnRecipient } from "@weitersagen/contract/recipient-calls";
+import { PublicRecommendation } from "@weitersagen/contract/recommendation";
+import { publicRecommendationExample } from "@weitersagen/contract/recommendation-examples";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { testPage } from "../../../test/page.ts";
+import { At } from "../../../test/router.tsx";
+import { PageProvider } from "../../lib/page/page.tsx";
+import { Confirmed } from "./components/confirmed.tsx";
+import { OpenOfferPage } from "./components/open-offer.tsx";
+import type { OpenOffer } from "./offer.ts";
+import { screen as dataScreen } from "./pages/data.tsx";
+
+const offer: OpenOffer = {
+  state: "open",
+  recommendation: {
+    ...z.parse(PublicRecommendation, publicRecommendationExample),
+    referrerCents: 2500,
+    recipientCents: 2500,
+    asksForRecipient: true,
+  },
+  product: {
+    id: 101,
+    name: "Klar – Ökostrom",
+    language: "de",
+    details: [],
+    monthlyCents: 7568,
+    picture: { src: "/bild", width: 480, height: 360 },
+  },
+  extraCents: 0,
+  termsVersion: "2026-05",
+};
+const advisor = { number: "B1", name: "Hanna Brandt", place: "26122 Oldenburg" };
+const page = testPage({ routes: [{ name: "EmpfaengerDaten", path: "/empfaengerdaten/:empfehlungsnummer" }] });
+
+const markup = (part: ReactNode, address = "/empfaengerbestaetigung?nr=J53FD-D5E4B") =>
+  renderToStaticMarkup(
+    <PageProvider value={page}>
+      <At address={address}>{part}</At>
+    </PageProvider>,
+  );
+const read = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+const dataPage = (search: string, more: Partial<OpenOffer> = {}) =>
+  markup(<dataScreen.Component data={{ ...offer, ...more }} />, `/empfaengerdaten/J53FDD5E4B${search}`);
+
+test("who accepted in another browser finds the way to the status on the landing page, below the button", () => {
+  const html = markup(<OpenOfferPage offer={offer} />);
+  expect(read(html)).toMatch(/25 € sichern.*Schon angenommen\? Unsere E-Mail führt Sie zum Stand/);
+  expect(html).toContain(`href="/empfaengerdaten/${offer.recommendation.number}?angenommen"`);
+});
+
+test("without a mail the landing page promises nobody that all is done", () => {
+  const recommendation = { ...offer.recommendation, recipientCents: 0, asksForRecipient: false };
+  const text = read(markup(<OpenOfferPage offer={{ ...offer, recommendation }} />));
+  expect(text).toMatch(/Zum Angebot.*Schon angenommen und bestellt\? Den Stand sehen Sie in dem Browser/);
+  expect(text).not.toContain("nichts weiter zu tun");
+});
+
+test("the mail is sent again for an address alone, without the rest of the form", () => {
+  const asking = read(dataPage("?angenommen"));
+  expect(asking).toMatch(/Mit welcher E-Mail-Adresse.*E-Mail noch einmal schicken/);
+  expect(asking).not.toMatch(/Vorname|akzeptiere/);
+  expect(read(dataPage(""))).toMatch(/Vorname.*Weiter zum Angebot.*Schon angenommen\?/);
+});
+
+test("the form names the recommended advisor beside it", () => {
+  expect(dataPage("", { advisor })).toMatch(/<aside aria-label="Hanna Brandt".*>Hanna Brandt<\/p>/s);
+  expect(dataPage("")).toContain('<aside aria-label="Klar – Ökostrom"');
+});
+
+test("the page of a mailed or copied link shows picture, price and referrer", () => {
+  const recipient = z.parse(OwnRecipient, getOwnRecipient.examples.answer);
+  const shown = (known: OpenOffer | undefined) =>
+    markup(<Confirmed recipient={recipient} offer={known} token="abc" />);
+  expect(shown(offer)).toContain('src="/bild"');
+  expect(read(shown(offer))).toMatch(/75,68 €.*persönlich empfohlen von Erika/);
+  expect(read(shown(undefined))).toContain(recipient.progress.productName);
+});
+
+test("the page of a mailed link has the title of the status in the first browser", () => {
+  const { progress, ...rest } = z.parse(OwnRecipient, getOwnRecipient.examples.answer);
+  const reported = { ...rest, progress: { ...progress, statusText: "reported" as const } };
+  const html = markup(<Confirmed recipient={reported} offer={offer} token="abc" />);
+  expect(html).toContain(">Ihre Bestellung ist eingegangen</h1>");
+});
