@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { testPage } from "../../../test/page.ts";
+import { At } from "../../../test/router.tsx";
 import { PageProvider } from "../../lib/page/page.tsx";
 import { TierGoal } from "./tier-goal.tsx";
 
@@ -22,12 +23,18 @@ const twoMore: Own = {
   reachableTiers: [{ id: "drei", remaining: 2 }],
 };
 
-function read(endsAt: Date | null, own: Own | undefined): string {
-  const page = testPage();
+function read(endsAt: Date | null, own: Own | undefined, isNew = false): string {
+  const routes = [
+    { name: "AktuellePraemienuebersicht", path: "/praemien" },
+    { name: "Login", path: "/login" },
+  ];
+  const page = testPage({ routes });
   const configuration = { ...page.tenant.configuration, tiers: [{ ...tier, endsAt }] };
   return renderToStaticMarkup(
     <PageProvider value={{ ...page, tenant: { ...page.tenant, configuration } }}>
-      <TierGoal now={now} {...(own && { own })} />
+      <At>
+        <TierGoal now={now} isNew={isNew} {...(own && { own })} />
+      </At>
     </PageProvider>,
   );
 }
@@ -73,4 +80,21 @@ test("an extra reward that is checked for abuse is not done yet, and the page sa
   expect(html).toContain("zählt noch nicht");
   expect(html).not.toContain("geschafft");
   expect(html).not.toContain("Großartig");
+});
+
+test("a goal says how many successes count, fills as many parts of its meter, and links to the conditions", () => {
+  const partsOf = (html: string) =>
+    [...html.matchAll(/border-t-4 border-(success|line)/g)].map(([, look]) => look);
+  const started = read(null, twoMore);
+  expect(started).toContain("1 von 3 Empfehlungen");
+  expect(partsOf(started)).toEqual(["success", "line", "line"]);
+  expect(started).toContain('href="/praemien#mehrfachpraemien"');
+  const fresh = read(null, undefined, true);
+  expect(fresh).toContain("Ihre erste erfolgreiche Empfehlung zählt schon mit: 3 davon bringen 50");
+  expect(fresh).toContain("0 von 3 Empfehlungen");
+  expect(partsOf(fresh)).toEqual(["line", "line", "line"]);
+  const unknown = read(null, undefined);
+  expect(unknown, "who is not known may have begun").not.toContain("0 von 3");
+  expect(unknown).toContain("3. Empfehlung");
+  expect(unknown).toContain("Wie weit Sie sind, sehen Sie nach der Anmeldung.");
 });

@@ -1,22 +1,28 @@
 import type { EarningsSummary } from "@weitersagen/contract/my-data-calls";
 import { formatDate, formatMoney, formatOrdinals } from "@weitersagen/contract/format";
 import { Check } from "lucide-react";
+import { usePath } from "../../lib/page/links.ts";
 import { usePage } from "../../lib/page/page.tsx";
+import { Link } from "../../lib/router/link.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { activeTiers, type Tier } from "./active-tiers.ts";
+import { activeTiers, extraRewardsId, type Tier } from "./active-tiers.ts";
 import { tierTexts } from "./tier-texts.ts";
 
 interface TierGoalProps {
   readonly now: Date;
   /** What this referrer has earned and can still earn; absent where the visitor is not known. */
   readonly own?: Pick<EarningsSummary, "earnedTiers" | "unreleasedTiers" | "heldTiers" | "reachableTiers">;
+  /** Reads as a referrer who has not begun. Without it nothing is said about how far a visitor is who is not known. */
+  readonly isNew?: boolean;
 }
 
 /** The extra rewards as steps with amounts, and how far the next one is. Nothing without running ones. */
-export function TierGoal({ now, own }: TierGoalProps) {
+export function TierGoal({ now, own, isNew = false }: TierGoalProps) {
   const t = useTexts(tierTexts);
   const { language, tenant } = usePage();
+  const conditions = usePath("AktuellePraemienuebersicht");
+  const login = usePath("Login");
   const running = activeTiers(tenant.configuration, now);
   const isEarned = ({ id }: Tier): boolean => own?.earnedTiers.includes(id) ?? false;
   const isUnreleased = ({ id }: Tier): boolean => own?.unreleasedTiers.includes(id) ?? false;
@@ -27,12 +33,26 @@ export function TierGoal({ now, own }: TierGoalProps) {
   if (tiers.length === 0) return null;
   const [nearest] = own?.reachableTiers ?? [];
   const next = own === undefined ? tiers[0] : tiers.find(({ id }) => id === nearest?.id);
-  const sentence =
-    own === undefined
-      ? t("ladder")
-      : nearest === undefined || next === undefined
-        ? t(running.every(isDone) ? "reached" : "noMore")
-        : t("goal", { count: nearest.remaining, amount: formatMoney(next.amountCents, language) });
+  const remainingOf = ({ id, success }: Tier): number | undefined =>
+    isNew ? success : own?.reachableTiers.find((one) => one.id === id)?.remaining;
+  /** Undefined where it is not known, or is no matter of counting any more. */
+  const countedOf = (tier: Tier): number | undefined => {
+    const remaining = remainingOf(tier);
+    return remaining === undefined ? undefined : Math.max(0, tier.success - remaining);
+  };
+  const sentence = (): string => {
+    if (own === undefined && !isNew)
+      return login === undefined ? t("ladder") : `${t("ladder")} ${t("ladderLogin")}`;
+    const count = next && remainingOf(next);
+    if (next === undefined || count === undefined) return t(running.every(isDone) ? "reached" : "noMore");
+    const amount = formatMoney(next.amountCents, language);
+    return t(countedOf(next) === 0 ? "first" : "goal", { count, amount });
+  };
+  const stepText = (tier: Tier): string => {
+    const done = countedOf(tier);
+    if (done === undefined) return t("step", { nth: formatOrdinals([tier.success], language) });
+    return t("progress", { done, count: tier.success });
+  };
   const periodOf = ({ startsAt, endsAt }: Tier): string => {
     const from = formatDate(startsAt, language);
     if (endsAt) return t("between", { from, to: formatDate(endsAt, language) });
@@ -45,21 +65,15 @@ export function TierGoal({ now, own }: TierGoalProps) {
         {t("title")}
       </h2>
       <p className="mt-1">
-        {sentence}
+        {sentence()}
         {next !== undefined && (
           <span className="block text-fine text-muted empty:hidden">{periodOf(next)}</span>
         )}
       </p>
       <ol className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-x-2 gap-y-4">
         {tiers.map((tier) => (
-          <li
-            key={tier.id}
-            className={classNames(
-              "min-w-0 border-t-4 pt-2",
-              // In forced colours both borders have the same colour.
-              isDone(tier) ? "border-success" : "border-line forced-colors:border-dotted",
-            )}
-          >
+          <li key={tier.id} className="min-w-0">
+            <Meter of={tier.success} done={isDone(tier) ? tier.success : (countedOf(tier) ?? 0)} />
             <span className="flex items-center gap-1.5 font-display text-heading tabular-nums">
               +{formatMoney(tier.amountCents, language)}
               {isDone(tier) && (
@@ -70,7 +84,7 @@ export function TierGoal({ now, own }: TierGoalProps) {
               )}
             </span>
             <span className="block text-fine text-muted">
-              {t("step", { nth: formatOrdinals([tier.success], language) })}
+              {stepText(tier)}
               {isUnreleased(tier) && <span className="block">{t("unreleased")}</span>}
               {isHeld(tier) && <span className="block">{t("held")}</span>}
             </span>
@@ -79,6 +93,37 @@ export function TierGoal({ now, own }: TierGoalProps) {
       </ol>
       {tiers.some(isUnreleased) && <p className="mt-3 text-fine text-muted">{t("unreleasedText")}</p>}
       {tiers.some(isHeld) && <p className="mt-3 text-fine text-muted">{t("heldText")}</p>}
+      {conditions !== undefined && (
+        <Link
+          to={`${conditions}#${extraRewardsId}`}
+          className="mt-1 inline-block py-2.5 text-fine text-link underline underline-offset-4"
+        >
+          {t("conditions")}
+        </Link>
+      )}
     </section>
+  );
+}
+
+/** More would be too narrow to tell apart on a phone. */
+const MOST_PARTS = 12;
+
+/** A part for each success, those that count filled. What it shows is said in words below it. */
+function Meter({ of, done }: { readonly of: number; readonly done: number }) {
+  const parts = Math.min(of, MOST_PARTS);
+  const filled = Math.floor((done / of) * parts);
+  return (
+    <span aria-hidden className="mb-2 flex gap-0.5">
+      {Array.from({ length: parts }, (_, part) => (
+        <span
+          key={part}
+          className={classNames(
+            "flex-1 border-t-4",
+            // In forced colours both borders have the same colour.
+            part < filled ? "border-success" : "border-line forced-colors:border-dotted",
+          )}
+        />
+      ))}
+    </span>
   );
 }

@@ -5,17 +5,19 @@ import { useLoggedIn } from "../../../lib/session/session-context.tsx";
 
 interface ExtraGoalProps {
   readonly now: Date;
+  /** The address is not confirmed, so nothing has been earned with it here. */
+  readonly isNew: boolean;
 }
 
 /**
  * The extra rewards that this referrer can still earn. Without a login nobody learns what an account has earned: the address
  * of a link may be another person's.
  */
-export function ExtraGoal({ now }: ExtraGoalProps) {
-  return useLoggedIn() ? <OwnGoal now={now} /> : <TierGoal now={now} />;
+export function ExtraGoal({ now, isNew }: ExtraGoalProps) {
+  return useLoggedIn() ? <OwnGoal now={now} /> : <TierGoal now={now} isNew={isNew} />;
 }
 
-function OwnGoal({ now }: ExtraGoalProps) {
+function OwnGoal({ now }: Pick<ExtraGoalProps, "now">) {
   const [earnings] = useLoaded((api) => api(getEarnings, {}));
   if (earnings.state !== "loaded" || earnings.data.reachableTiers.length === 0) return null;
   return <TierGoal now={now} own={earnings.data} />;

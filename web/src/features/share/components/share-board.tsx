@@ -107,7 +107,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
             </div>
           )}
           <SplitFold recommendation={recommendation} onChange={onChange} />
-          {recommendation.bountyCents > 0 && <ExtraGoal now={now} />}
+          {recommendation.bountyCents > 0 && <ExtraGoal now={now} isNew={recommendation.optInRequired} />}
           <InPerson recommendation={recommendation} />
         </div>
         <ShareStatus recommendation={recommendation} />
