@@ -52,6 +52,29 @@ test("the first view of a phone has what sharing takes, and the way to what is l
   await expectAccessible(page);
 });
 
+test("the preview shows a changed split when the text does, again and again", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/empfehlen/101");
+  await recommend(page, newPerson("Anna"));
+  const text = page.getByRole("textbox", { name: "Ihre Nachricht" });
+  const picture = page.getByRole("main").locator('img[width="1200"]');
+  await expect(picture).toHaveAttribute("src", /cent=2500/);
+  await page.getByText("Aufteilung ändern").click();
+  for (const { share, words, cents } of [
+    { share: "Mein Kontakt", words: /bekommst du 50\s€/, cents: /cent=5000/ },
+    { share: "Ich", words: /bekomme ich 50\s€/, cents: /^(?!.*cent=)/ },
+    { share: "Mein Kontakt", words: /bekommst du 50\s€/, cents: /cent=5000/ },
+  ]) {
+    await page.getByText(share, { exact: true }).click();
+    await expect(text).toHaveValue(words);
+    // Read again: one of the old split would already be there.
+    await expect(picture, share).toHaveAttribute("src", cents);
+    await page.reload();
+    await expect(picture, `${share}, opened again`).toHaveAttribute("src", cents);
+    await page.getByText("Aufteilung ändern").click();
+  }
+});
+
 test("channels are in the tenant's order with the message in them, and the rest behind mehr", async ({
   tenantPage,
 }) => {

@@ -19,12 +19,21 @@ interface MessageBubbleProps {
   readonly messages: ReturnType<typeof useMessages>;
   /** The recommendation earns a reward, which the message has to disclose. */
   readonly isRewarded: boolean;
+  /** What the link promises its recipient. */
+  readonly recipientCents: number;
   /** An example link. Each channel gets its own. */
   readonly link: string;
 }
 
 /** The message as the recipient will see it, editable in place. */
-export function MessageBubble({ channels, messages, isRewarded, link, number }: MessageBubbleProps) {
+export function MessageBubble({
+  channels,
+  messages,
+  isRewarded,
+  recipientCents,
+  link,
+  number,
+}: MessageBubbleProps) {
   const t = useTexts(shareTexts);
   const page = usePage();
   const id = useId();
@@ -45,7 +54,8 @@ export function MessageBubble({ channels, messages, isRewarded, link, number }: 
             <span className="font-semibold">{mailSubject(page)}</span>
           </p>
         ) : (
-          <LinkPreview number={number} link={link} />
+          // Read again when the split changes: an old amount must not stand beside the new one.
+          <LinkPreview key={recipientCents} number={number} link={link} />
         )}
         <textarea
           id={id}

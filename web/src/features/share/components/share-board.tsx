@@ -94,6 +94,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
               channels={channels}
               messages={messages}
               isRewarded={recommendation.bountyCents > 0}
+              recipientCents={recommendation.recipientCents}
               link={recommendation.shortUrl}
               number={recommendation.number}
             />
