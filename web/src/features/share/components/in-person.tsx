@@ -35,12 +35,15 @@ export function InPerson({ recommendation }: InPersonProps) {
     );
   }
   return (
-    <details className="group border-t border-line">
+    // As much room below the heading as above it, up to the line that follows.
+    <details className="group -mb-4 border-t border-line md:-mb-10">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
         {heading}
         <FoldMark />
       </summary>
-      <CodeAndCard recommendation={recommendation} />
+      <div className="pb-6">
+        <CodeAndCard recommendation={recommendation} />
+      </div>
     </details>
   );
 }

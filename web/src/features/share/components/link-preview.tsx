@@ -28,8 +28,11 @@ export function LinkPreview({ number, link }: { readonly number: string; readonl
           )}
         </div>
       )}
-      <p className="min-h-[calc(2lh+0.625rem)] px-4 pt-2.5 leading-snug font-semibold">{preview?.title}</p>
-      <p className="px-4 pb-2.5 text-fine text-muted">{new URL(link).host}</p>
+      {/* As high with one line of title as with two: the room is shared above and below. */}
+      <div className="flex min-h-[calc(2lh+2.5625rem)] flex-col justify-center px-4 py-2.5 leading-snug">
+        <p className="font-semibold">{preview?.title}</p>
+        <p className="text-fine text-muted">{new URL(link).host}</p>
+      </div>
     </div>
   );
 }

@@ -63,10 +63,12 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
             alt={configuration.brand}
             className="h-8 w-auto self-start forced-colors:bg-[#fff] forced-colors:forced-color-adjust-none"
           />
-          <p className="mt-6 text-lead">{t("cardFrom", { name })}</p>
-          <p className="font-display text-title">{topicOf(recommendation, page)}</p>
-          <CardAmounts mineLabel={t("cardMine", { name })} mine={referrerCents} theirs={recipientCents} />
-          <p className="mt-auto pt-6 text-fine text-muted">
+          <div className="my-auto py-6">
+            <p className="text-lead">{t("cardFrom", { name })}</p>
+            <p className="font-display text-title">{topicOf(recommendation, page)}</p>
+            <CardAmounts mineLabel={t("cardMine", { name })} mine={referrerCents} theirs={recipientCents} />
+          </div>
+          <p className="text-fine text-muted">
             {ad !== undefined && `${t(ad, { name, amount: formatMoney(referrerCents, language) })} `}
             {t("cardValid", { date: formatDate(validUntil, language) })}
           </p>

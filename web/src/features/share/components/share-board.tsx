@@ -171,7 +171,7 @@ function ShareStatus({
       ? t("unopened")
       : t("opened", { count: visitors, date: formatDateTime(openedAt, language) });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-line pt-6 max-md:mt-4 lg:col-span-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-line pt-6 lg:col-span-2">
       <output className="flex gap-3 text-muted">
         <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
         {recipients > 0 ? t("accepted", { count: recipients }) : opened}

@@ -61,15 +61,17 @@ export function SplitChange({ recommendation, onChange }: SplitChangeProps) {
         onChange={change}
         t={t}
       />
-      <output className="flex min-h-6 items-center gap-1.5 font-semibold text-success">
-        {isSaved && (
-          <>
-            <Check aria-hidden className="size-5" strokeWidth={3} />
-            {t("splitSaved")}
-          </>
-        )}
-      </output>
-      <p className="text-fine text-muted">{t("splitNote")}</p>
+      <p className="text-fine text-muted">
+        <output className="font-semibold text-success">
+          {isSaved && (
+            <>
+              <Check aria-hidden className="-mt-0.5 mr-1 inline size-4" strokeWidth={3} />
+              {t("splitSaved")}{" "}
+            </>
+          )}
+        </output>
+        {t("splitNote")}
+      </p>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
     </div>
   );
