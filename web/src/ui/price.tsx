@@ -13,15 +13,27 @@ interface PriceProps {
   size?: "regular" | "small";
 }
 
+interface FormerPriceProps {
+  cents: number;
+  /** For screen readers, which do not say that it is struck through. */
+  label: string;
+  language: Language;
+}
+
+/** The price before a campaign, struck through. */
+export function FormerPrice({ cents, label, language }: FormerPriceProps) {
+  return (
+    <s className="text-muted">
+      <span className="sr-only">{label} </span>
+      {formatMoney(cents, language)}
+    </s>
+  );
+}
+
 export function Price({ cents, language, per, before, size = "regular" }: PriceProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      {before && (
-        <s className="text-muted">
-          <span className="sr-only">{before.label} </span>
-          {formatMoney(before.cents, language)}
-        </s>
-      )}
+      {before && <FormerPrice {...before} language={language} />}
       <span className={classNames("font-semibold", size === "regular" && "text-heading")}>
         {formatMoney(cents, language)}
       </span>

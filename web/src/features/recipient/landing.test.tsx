@@ -158,7 +158,9 @@ test.each([0, 2500])(
 test("without a share the price is the large figure, and the page says that only the referrer gets a reward", () => {
   const price = { monthlyCents: 2295, usualCents: 3795, oneOffCents: 6995 };
   const text = landing({ referrerCents: 3000, recipientCents: 0, asksForRecipient: false }, price);
-  expect(text).toMatch(/Ihr Preis 22,95 € im Monat zuzüglich 69,95 € einmalig.*Sie selbst erhalten keine/);
+  expect(text).toMatch(
+    /Ihr Preis statt 37,95 € 22,95 € im Monat zuzüglich 69,95 € einmalig.*Sie selbst erhalten keine/,
+  );
   expect(text).not.toContain("Vorteil");
 });
 

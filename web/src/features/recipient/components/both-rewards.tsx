@@ -3,6 +3,7 @@ import { waitingWeeks } from "@weitersagen/domain/waiting-time";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import { FormerPrice } from "../../../ui/price.tsx";
 import { isGone, type OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { OtherCosts } from "./other-costs.tsx";
@@ -55,12 +56,17 @@ export function RewardTime() {
 function OwnPrice({ offer: { product, advisor } }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
-  const { monthlyCents, oneOffCents } = product;
+  const { monthlyCents, usualCents, oneOffCents } = product;
   const cents = monthlyCents ?? oneOffCents;
   if (cents === undefined || advisor) return <p className="font-display text-heading">{t("freeTalk")}</p>;
   return (
     <p>
-      <span className="mb-1.5 block">{t("yourPrice")}</span>
+      <span className="mb-1.5 block">
+        {t("yourPrice")}{" "}
+        {usualCents !== undefined && (
+          <FormerPrice cents={usualCents} label={t("before")} language={language} />
+        )}
+      </span>
       <Amount cents={cents} language={language} size="large" />{" "}
       <span className="ml-1 text-muted">{t(monthlyCents === undefined ? "once" : "perMonth")}</span>
       <OtherCosts product={product} />
