@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectWholeWithoutScript,
+  phone,
   test,
 } from "./fixtures.ts";
 
@@ -64,6 +65,14 @@ test("the prices and buttons of neighbouring cards are aligned", async ({ tenant
     expect(tops).toHaveLength(4);
     expect(new Set(tops).size).toBe(1);
   }
+});
+
+test("on a phone no line of the details begins with a dot", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe", { viewport: phone });
+  await page.goto("/strom");
+  const details = page.getByRole("article").first().getByRole("listitem");
+  const dot = await details.first().evaluate((each) => getComputedStyle(each, "::after").content);
+  expect(dot, "a space before the dot would let the line end there").toMatch(/^"·/);
 });
 
 test("the English page of a category has an English path, to which the German one redirects", async ({

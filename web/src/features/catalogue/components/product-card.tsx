@@ -19,9 +19,9 @@ interface ProductCardProps {
   readonly wide: boolean;
 }
 
-/** On phones the details are one running text. */
+/** On phones the details are one running text. No space precedes a dot, so that no line begins with one. */
 const runningOnPhones =
-  "max-md:*:inline max-md:*:not-last:after:text-muted max-md:*:not-last:after:content-['_·_'/'']";
+  "max-md:*:inline max-md:*:not-last:after:ml-[0.25em] max-md:*:not-last:after:text-muted max-md:*:not-last:after:content-['·_'/'']";
 
 /** A product as a card. */
 export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
