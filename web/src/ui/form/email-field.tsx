@@ -84,7 +84,8 @@ export function EmailField({ onBlur, onChange, ...props }: EmailFieldProps) {
         {suggestion !== undefined && (
           <span className="mt-1.5 flex flex-wrap items-center gap-x-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">{t("meant", { address: suggestion })}</span>
-            <Button variant="quiet" onClick={accept}>
+            {/* Its words begin where the field does when it has a line of its own. */}
+            <Button variant="quiet" onClick={accept} className="-mx-2">
               {t("accept")}
             </Button>
           </span>
