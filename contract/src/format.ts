@@ -1,3 +1,4 @@
+import type { RewardPromise } from "@weitersagen/domain/bounty";
 import type { ExtraReward } from "@weitersagen/domain/extra-rewards";
 import type { Language } from "./language.ts";
 
@@ -16,6 +17,23 @@ const moneyFormats = {
 export function formatMoney(cents: number, language: Language): string {
   return moneyFormats[language][cents % 100 === 0 ? "whole" : "exact"].format(cents / 100);
 }
+
+/** `60` or `60,50`, where a text writes the sign itself. */
+export function formatEuros(cents: number, language: Language): string {
+  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat(locales[language], { minimumFractionDigits }).format(cents / 100);
+}
+
+export const upToWords = { de: "bis zu", en: "up to" } as const satisfies Record<Language, string>;
+
+/** `50 €`, or `bis zu 50 €` where what is ordered decides. Nothing stays nothing. */
+export function formatPromise({ amountCents, upTo }: RewardPromise, language: Language): string {
+  const amount = formatMoney(amountCents, language);
+  return upTo && amountCents > 0 ? `${upToWords[language]} ${amount}` : amount;
+}
+
+/** For a sentence that may begin with `bis zu 50 €`. */
+export const capitalised = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 /** Deadlines are displayed as they are counted: in German time. */
 const timeZone = "Europe/Berlin";

@@ -99,6 +99,7 @@ export const getOwnRecipient = defineCall({
         AgentNumber: null,
         AgentName: null,
         PraemieCent: 2500,
+        BisZu: false,
         StatusText: "BestellungGemeldet",
         InPruefung: false,
         AlsGutschein: false,
@@ -249,7 +250,7 @@ export const getRecipientReward = defineCall({
   errors: ["notFound"],
   examples: {
     params: recipientExample,
-    answer: { Empfaengernummer: "J539G95EMV", PraemieCent: 4500, Status: "Offen" },
+    answer: { Empfaengernummer: "J539G95EMV", PraemieCent: 4500, BisZu: false, Status: "Offen" },
   },
 });
 

@@ -53,6 +53,8 @@ export const RecipientProgress = wire({
   advisorName: ["AgentName", withDefault(z.nullable(z.string()), null)],
   /** Their share of what the recommended product pays, or of what was really earned; 0 if there is none. */
   amountCents: ["PraemieCent", Cents],
+  /** Nothing is earned yet, and the amount is the most that it can be. */
+  upTo: ["BisZu", withDefault(z.boolean(), false)],
   statusText: ["StatusText", StatusText],
   isHeld: ["InPruefung", z.boolean()],
   /** The reward was chosen as a voucher. */
@@ -113,6 +115,8 @@ export const RecipientReward = wire({
   number: ["Empfaengernummer", SpokenNumber],
   /** The value of the recipient's share of the recommended product, or of the product that was really ordered. */
   amountCents: ["PraemieCent", Cents],
+  /** Nothing is earned yet, and the amount is the most that it can be. */
+  upTo: ["BisZu", withDefault(z.boolean(), false)],
   status: [
     "Status",
     wireWords({

@@ -27,6 +27,7 @@ const promise = {
   PraemieCent: 9000,
   PraemieEmpfehlerCent: 4500,
   PraemieEmpfaengerCent: 4500,
+  BisZu: false,
 };
 
 export const createdRecommendationExample = {
@@ -112,6 +113,7 @@ export const followedRecommendationExample = {
   Empfaenger: 0,
   Auftraege: 0,
   PraemieEmpfehlerCent: 4500,
+  BisZu: false,
   DavonMehrfachpraemieCent: 0,
   Naechstes: { Art: "Angeklickt", Bis: "2027-01-14T09:00:00.000Z" },
   Grund: null,

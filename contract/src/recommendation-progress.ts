@@ -90,6 +90,8 @@ export const FollowedRecommendation = wire({
   /** Confirmed ones, also if they were cancelled later. */
   orders: ["Auftraege", z.int()],
   referrerCents: ["PraemieEmpfehlerCent", Cents],
+  /** Nothing is earned yet, and the amount is the most that it can be. */
+  upTo: ["BisZu", withDefault(z.boolean(), false)],
   /** The part that is an extra for being the second or third successful one. */
   tierCents: ["DavonMehrfachpraemieCent", Cents],
   next: ["Naechstes", AwaitedStep],

@@ -138,6 +138,8 @@ const promise = {
   bountyCents: ["PraemieCent", Cents],
   referrerCents: ["PraemieEmpfehlerCent", Cents],
   recipientCents: ["PraemieEmpfaengerCent", Cents],
+  /** The product cannot be ordered itself: what is ordered decides, and the amounts are the most that it pays. */
+  upTo: ["BisZu", withDefault(z.boolean(), false)],
 } as const;
 
 /** The public data for a known number: no last name, no address, no counts. */

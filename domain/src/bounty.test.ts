@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activeBounty, isBountyActive, rewardPromise, shownEnd, type Bounty } from "./bounty.ts";
+import { activeBounty, isBountyActive, paysUpTo, rewardPromise, shownEnd, type Bounty } from "./bounty.ts";
 
 const start = new Date("2026-06-02T00:00:00+02:00");
 const end = new Date("2026-12-31T23:59:59+01:00");
@@ -45,4 +45,18 @@ test("a promise says 'up to' only where products pay differently", () => {
   expect(rewardPromise([paying(7000), paying(7000)], now)).toEqual({ amountCents: 7000, upTo: false });
   expect(rewardPromise([paying(7000), paying(9000)], now)).toEqual({ amountCents: 9000, upTo: true });
   expect(rewardPromise([{ bounties: [] }], now)).toBeUndefined();
+});
+
+test("a product without any price leads to another contract: its bounty is a ceiling, also among equal ones", () => {
+  const now = new Date("2026-08-01T00:00:00Z");
+  const talk = { monthlyCents: 0, oneOffCents: 0, bounties: [bounty] };
+  const contract = { monthlyCents: 490, oneOffCents: 0, bounties: [bounty] };
+  const device = { bounties: [bounty] };
+  expect([paysUpTo(talk), paysUpTo(contract), paysUpTo({ monthlyCents: 0, oneOffCents: 100 })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(rewardPromise([talk, contract], now)).toEqual({ amountCents: 5000, upTo: true });
+  expect(rewardPromise([contract, device], now)).toEqual({ amountCents: 5000, upTo: false });
 });

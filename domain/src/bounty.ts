@@ -26,20 +26,38 @@ export function shownEnd(bounty: Bounty): Date | null {
   return bounty.shownEndsAt ?? bounty.endsAt;
 }
 
-/** The sentence "70 €" or, where products differ, "bis zu 90 €". */
+/** Absent for a device: its bounties are apart from its prices, and it is always for sale. */
+interface Prices {
+  readonly monthlyCents?: number;
+  readonly oneOffCents?: number;
+}
+
+/**
+ * A product without any price, such as a talk with an advisor, cannot be ordered itself. What is ordered in the end decides, so
+ * its own bounty is only the most that it can pay.
+ */
+export const paysUpTo = ({ monthlyCents, oneOffCents }: Prices): boolean =>
+  monthlyCents === 0 && oneOffCents === 0;
+
+/** The sentence "70 €" or, where products differ or one only leads to others, "bis zu 90 €". */
 export interface RewardPromise {
   readonly amountCents: number;
   readonly upTo: boolean;
 }
 
-export function rewardPromise(
-  products: readonly { readonly bounties: readonly Bounty[] }[],
-  at: Date,
-): RewardPromise | undefined {
-  const amounts = products
-    .map((product) => activeBounty(product.bounties, at)?.amountCents)
-    .filter((amount) => amount !== undefined);
-  if (amounts.length === 0) return undefined;
-  const amountCents = amounts.reduce((most, amount) => Math.max(most, amount));
-  return { amountCents, upTo: amounts.some((amount) => amount < amountCents) };
+export interface PayingItem extends Prices {
+  readonly bounties: readonly Bounty[];
+}
+
+export function rewardPromise(products: readonly PayingItem[], at: Date): RewardPromise | undefined {
+  const promises = products.flatMap((product) => {
+    const bounty = activeBounty(product.bounties, at);
+    return bounty ? [{ amountCents: bounty.amountCents, upTo: paysUpTo(product) }] : [];
+  });
+  if (promises.length === 0) return undefined;
+  const amountCents = promises.reduce((most, promise) => Math.max(most, promise.amountCents), 0);
+  return {
+    amountCents,
+    upTo: promises.some((promise) => promise.upTo || promise.amountCents < amountCents),
+  };
 }

@@ -225,12 +225,14 @@ test("the first mail has its button before the explanations, and names the day a
       ),
     );
   expect(mail).toMatch(
-    /Dazu möglich: einmalig 15\s€ für Ihre 1\. und 50\s€ für Ihre 2\. erfolgreiche Empfehlung/,
+    /Dazu möglich: einmalig 15\s€ für Ihre 1\. und 50\s€ für Ihre 2\. erfolgreiche Empfehlung, für Bestellungen bis 31\.03\.2027/,
   );
   expect(extra({ extras: [{ success: 3, amountCents: 6000 }] }, "en")).toContain(
     "once, €60 for your 3rd successful recommendation",
   );
   expect(extra({ extras: [] })).not.toContain("Dazu möglich");
+  expect(mail).toMatch(/25\s€: Ihre Prämie, wenn.*Ihr Kontakt erhält: 25\s€/);
+  expect(extra({ recipientCents: 0 })).not.toContain("Ihr Kontakt erhält");
   expect(mail).toContain("Sie waren das nicht?");
 });
 
@@ -244,6 +246,10 @@ test("a link that recommends an advisor is the reader's link, not the advisor's"
     expect(mail("de")).toContain("für einen Vertrag zum Thema Ökostrom Küste. Es zählt der Vertrag, den");
     expect(mail("de")).toContain("Thema: Ökostrom Küste");
     expect(mail("en")).toContain("your link to recommend Hanna Brandt is ready");
+    const talk = { ...recommended, upTo: true };
+    expect(
+      flat(renderMail(welcomeMail, { ...example, recommended: talk, isConfirmed }, "de", brand)),
+    ).toMatch(/bis zu 25\s€: .*Wie hoch sie ist, hängt vom Vertrag ab\./);
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import { formatMoney } from "@weitersagen/contract/format";
+import { formatMoney, upToWords } from "@weitersagen/contract/format";
 import { classNames } from "./class-names.ts";
 
 const sizes = {
@@ -9,28 +9,40 @@ const sizes = {
   small: "text-heading",
 } as const;
 
+const upToSizes = {
+  hero: "text-lead font-semibold",
+  large: "text-lead font-semibold",
+  regular: "font-semibold",
+  small: "text-fine",
+} as const satisfies Record<keyof typeof sizes, string>;
+
 interface AmountProps {
   cents: number;
+  /** What is ordered decides: the amount is the most that it can be. */
+  upTo?: boolean;
   language: Language;
   size?: keyof typeof sizes;
   className?: string;
 }
 
 /** A large amount with a smaller currency sign. */
-export function Amount({ cents, language, size = "regular", className }: AmountProps) {
+export function Amount({ cents, upTo = false, language, size = "regular", className }: AmountProps) {
   const [figure, currency] = splitCurrency(formatMoney(cents, language));
   return (
-    <span
-      className={classNames(
-        "font-display tracking-normal whitespace-nowrap tabular-nums",
-        sizes[size],
-        className,
-      )}
-    >
-      {currency.before && <span className="mr-[0.06em] text-[0.62em]">{currency.before}</span>}
-      {figure}
-      {currency.after && <span className="ml-[0.16em] text-[0.62em]">{currency.after}</span>}
-    </span>
+    <>
+      {upTo && cents > 0 && <span className={upToSizes[size]}>{upToWords[language]} </span>}
+      <span
+        className={classNames(
+          "font-display tracking-normal whitespace-nowrap tabular-nums",
+          sizes[size],
+          className,
+        )}
+      >
+        {currency.before && <span className="mr-[0.06em] text-[0.62em]">{currency.before}</span>}
+        {figure}
+        {currency.after && <span className="ml-[0.16em] text-[0.62em]">{currency.after}</span>}
+      </span>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatMoney } from "@weitersagen/contract/format";
+import { formatDate, formatDateTime, formatMoney, formatPromise } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import type * as z from "zod/mini";
 import { type Block, consoleButton, paragraph } from "./blocks.ts";
@@ -31,6 +31,8 @@ export interface MailWriting<Texts extends MailTexts> {
   language: Language;
   brand: string;
   money: (cents: number) => string;
+  /** The amount, or "bis zu 50 €" while what will be ordered decides. */
+  promised: (cents: number, upTo: boolean | undefined) => string;
   date: (date: Date) => string;
   /** With the time, where the reader has to recognise their own action. */
   dateTime: (date: Date) => string;
@@ -121,6 +123,7 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
         language,
         brand: brand.name,
         money: (cents) => formatMoney(cents, language),
+        promised: (amountCents, upTo = false) => formatPromise({ amountCents, upTo }, language),
         date: (date) => formatDate(date, language),
         dateTime: (date) => formatDateTime(date, language),
         named: (product) => brand.named?.(product, language) ?? product,

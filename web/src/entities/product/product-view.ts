@@ -1,6 +1,7 @@
 import type { Product } from "@weitersagen/contract/catalogue";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
+import { paysUpTo } from "@weitersagen/domain/bounty";
 import { productPicture } from "./product-picture.ts";
 import { viewPrice, type PriceView } from "./price-view.ts";
 import { recommendPath } from "./recommend-path.ts";
@@ -20,6 +21,8 @@ export interface ProductView extends PriceView {
   /** The name of the promotion that reduces the price. */
   readonly promotion?: string | undefined;
   readonly bountyCents?: number | undefined;
+  /** What is ordered decides: the bounty is the most that it pays. */
+  readonly upTo?: boolean | undefined;
   readonly picture: Picture;
   readonly recommendAt?: string | undefined;
 }
@@ -38,6 +41,7 @@ export function viewProduct(product: Product, page: Page): ProductView {
     oneOffCents: product.oneOffCents,
     promotion: price.split === undefined ? undefined : (product.promotionName ?? undefined),
     bountyCents: product.currentBounty?.amountCents,
+    upTo: paysUpTo(product),
     picture: productPicture(page, product),
     recommendAt: recommendPath(page, id),
   };

@@ -7,6 +7,7 @@ import { presetShare } from "./preset-share.ts";
 
 interface CardRewardProps {
   readonly bountyCents: number | undefined;
+  readonly upTo?: boolean | undefined;
   readonly size?: "large" | "regular";
 }
 
@@ -14,7 +15,7 @@ interface CardRewardProps {
  * The whole bounty on the card of a product or device. The label is true for the share that the form starts with.
  * Nothing if there is no bounty now.
  */
-export function CardReward({ bountyCents, size = "regular" }: CardRewardProps) {
+export function CardReward({ bountyCents, upTo = false, size = "regular" }: CardRewardProps) {
   const t = useTexts(cardRewardTexts);
   const { language, tenant } = usePage();
   if (bountyCents === undefined) return null;
@@ -28,7 +29,7 @@ export function CardReward({ bountyCents, size = "regular" }: CardRewardProps) {
   return (
     <p>
       <span className="block text-fine text-muted">{t(label)}</span>
-      <Amount cents={bountyCents} language={language} size={size} />
+      <Amount cents={bountyCents} upTo={upTo} language={language} size={size} />
     </p>
   );
 }

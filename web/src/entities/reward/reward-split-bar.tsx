@@ -9,6 +9,8 @@ interface RewardSplitBarProps {
   readonly name: string;
   /** What the product pays before it is split. */
   readonly cents: number;
+  /** What is ordered decides, and the amounts are the most that it pays. */
+  readonly upTo?: boolean | undefined;
   readonly share: Share;
   readonly onChange: (share: Share) => void;
   /** The words of the feature that shows it. */
@@ -16,7 +18,7 @@ interface RewardSplitBarProps {
 }
 
 /** Lets the referrer choose one of the tenant's shares. Each choice shows what both sides would get. */
-export function RewardSplitBar({ name, cents, share, onChange, t }: RewardSplitBarProps) {
+export function RewardSplitBar({ name, cents, upTo = false, share, onChange, t }: RewardSplitBarProps) {
   const { language, tenant } = usePage();
   const { shares, maxRecipientBountyCents } = tenant.configuration;
   const options = shares.map((value) => {
@@ -30,6 +32,7 @@ export function RewardSplitBar({ name, cents, share, onChange, t }: RewardSplitB
       mine={t("splitMine")}
       theirs={t("splitTheirs")}
       language={language}
+      upTo={upTo}
       value={share}
       onChange={onChange}
       options={options}

@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import { formatMoney } from "@weitersagen/contract/format";
+import { formatPromise } from "@weitersagen/contract/format";
 import type { Share } from "@weitersagen/domain/reward";
 import { Choice } from "../../ui/form/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -21,6 +21,7 @@ interface SplitBarProps {
   value: Share;
   onChange: (value: Share) => void;
   language: Language;
+  upTo?: boolean;
 }
 
 /** Literal classes, because the page allows no inline style. Steps of a tenth are fine enough for a bar. */
@@ -45,17 +46,18 @@ function widthOf({ mineCents, theirsCents }: SplitOption): string {
 
 /** Both amounts, below them a bar in their proportion, then the choices. */
 export function SplitBar(props: SplitBarProps) {
-  const { legend, name, mine, theirs, options, value, onChange, language } = props;
+  const { legend, name, mine, theirs, options, value, onChange, language, upTo = false } = props;
   const chosen = options.find((option) => option.value === value) ?? options[0];
   if (!chosen) return null;
+  const promised = (amountCents: number) => formatPromise({ amountCents, upTo }, language);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 font-semibold">{legend}</legend>
       <output className="flex items-end justify-between gap-4">
-        <Side label={mine} amount={formatMoney(chosen.mineCents, language)} quiet={chosen.mineCents === 0} />
+        <Side label={mine} amount={promised(chosen.mineCents)} quiet={chosen.mineCents === 0} />
         <Side
           label={theirs}
-          amount={formatMoney(chosen.theirsCents, language)}
+          amount={promised(chosen.theirsCents)}
           quiet={chosen.theirsCents === 0}
           className="text-right"
         />

@@ -2,7 +2,7 @@ import type { Campaign, Category, Product } from "@weitersagen/contract/catalogu
 import { listActiveCampaigns, listBestPaid, listCategories } from "@weitersagen/contract/catalogue-calls";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
-import { shownEnd } from "@weitersagen/domain/bounty";
+import { paysUpTo, shownEnd } from "@weitersagen/domain/bounty";
 import { activeTiers, type Tier } from "../../entities/reward/active-tiers.ts";
 import { recommendPath } from "../../entities/product/recommend-path.ts";
 import { isReachable } from "../../lib/page/links.ts";
@@ -14,6 +14,8 @@ export interface RewardRow {
   readonly name: string;
   readonly language: Language;
   readonly amountCents: number;
+  /** What is ordered decides: the amount is the most that it pays. */
+  readonly upTo: boolean;
   readonly until?: Date | undefined;
   readonly recommendAt?: string | undefined;
 }
@@ -81,6 +83,7 @@ function rowOf(product: Product, page: ScreenInput): RewardRow[] {
       name: withoutLeadingDash(displayName),
       language: product.language ?? defaultLanguage,
       amountCents: currentBounty.amountCents,
+      upTo: paysUpTo(product),
       until: shownEnd(currentBounty) ?? undefined,
       recommendAt: recommendPath(page, id),
     },

@@ -50,9 +50,12 @@ test("a recommendation without a contract counts as ordered while an order repor
 test("reserved and possible amounts add up to the amounts of the open rows, and say of how many", () => {
   const { reserved, possible } = sumsOf(list);
   expect([reserved, possible]).toEqual([
-    { cents: 8_000, count: 2 },
-    { cents: 7_000, count: 2 },
+    { cents: 8_000, upTo: false, count: 2 },
+    { cents: 7_000, upTo: false, count: 2 },
   ]);
+  expect(
+    sumsOf(list.map((each) => ({ ...each, upTo: each.statusText === "notReacted" }))).possible.upTo,
+  ).toBe(true);
   const rows = list.filter(({ next }) => next !== null).reduce((sum, each) => sum + each.referrerCents, 0);
   expect(reserved.cents + possible.cents).toBe(rows);
 });
@@ -60,7 +63,7 @@ test("reserved and possible amounts add up to the amounts of the open rows, and 
 test("a link made without a login is to be decided about, and counts only if it has a reward", () => {
   const typed = list.map((each) => ({ ...each, typedName: "Fremder Mensch", isLocked: false }));
   expect(typed.map((each) => groupOf(each, none))).toEqual(["toDo", "toDo", "toDo", "finished", "toDo"]);
-  const nothing = { cents: 0, count: 0 };
+  const nothing = { cents: 0, upTo: false, count: 0 };
   expect(sumsOf(typed.slice(0, 1))).toEqual({ reserved: nothing, possible: nothing });
   expect(sumsOf(typed.slice(1, 2))).toEqual(sumsOf(list.slice(1, 2)));
   const confirmed = typed.slice(1, 2).map((each) => ({ ...each, statusText: "contract" as const }));

@@ -60,6 +60,8 @@ export function inOrder(
 
 interface Sum {
   readonly cents: number;
+  /** Of some the order decides: the sum is the most that it can be. */
+  readonly upTo: boolean;
   /** Of so many recommendations. */
   readonly count: number;
 }
@@ -69,7 +71,8 @@ export function sumsOf(listed: readonly FollowedRecommendation[]): { reserved: S
   const waiting = listed.filter((each) => isCounted(each) && each.next !== null && each.referrerCents > 0);
   const sum = (isReserved: boolean): Sum => {
     const own = waiting.filter(({ statusText }) => ordered.has(statusText) === isReserved);
-    return { cents: own.reduce((total, { referrerCents }) => total + referrerCents, 0), count: own.length };
+    const cents = own.reduce((total, { referrerCents }) => total + referrerCents, 0);
+    return { cents, upTo: own.some(({ upTo }) => upTo), count: own.length };
   };
   return { reserved: sum(true), possible: sum(false) };
 }

@@ -6,6 +6,7 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const dataTexts = defineTexts("recipient", {
   de: {
     dataTitle: "Ihre {amount}",
+    dataTitleUpTo: "Ihre Prämie: {amount}",
     dataTitlePlain: "Ihre Angaben",
     dataDescription: "Sagen Sie uns, wer Sie sind.",
     dataLead: "Damit wir Ihnen die Prämie schicken können, brauchen wir ein paar Angaben.",
@@ -53,6 +54,7 @@ export const dataTexts = defineTexts("recipient", {
   },
   en: {
     dataTitle: "Your {amount}",
+    dataTitleUpTo: "Your reward: {amount}",
     dataTitlePlain: "About you",
     dataDescription: "Tell us who you are.",
     dataLead: "We need a few details to send you the reward.",

@@ -1,4 +1,4 @@
-import { formatMoney } from "@weitersagen/contract/format";
+import { formatPromise } from "@weitersagen/contract/format";
 import type { Page } from "../../lib/page/page.tsx";
 import type { Head } from "../../lib/page/screen.ts";
 import { textsOf } from "../../lib/texts/texts.ts";
@@ -14,9 +14,9 @@ export function offerHead(offer: Offer, page: Page): Head {
     return { title: t(`${offer.state}Title`), description: closedText(offer, page) };
   }
   const { recommendation } = offer;
-  const { recipientCents, referrerFirstName: name } = recommendation;
+  const { recipientCents, upTo, referrerFirstName: name } = recommendation;
   const description = whatByWhom(offer, page);
-  const reward = `${t("youGet")} ${formatMoney(recipientCents, page.language)}.`;
+  const reward = `${t("youGet")} ${formatPromise({ amountCents: recipientCents, upTo }, page.language)}.`;
   const title = t("linkTitle", { name, product: recommendedName(offer) });
   return {
     title,
@@ -24,6 +24,7 @@ export function offerHead(offer: Offer, page: Page): Head {
       // Below an amount: of two people it says who gets it.
       ...(recipientCents > 0 && { headline: t("previewHeadline", { title }) }),
       amountCents: recipientCents || undefined,
+      upTo,
       // Without a portrait the brand's picture would show another person.
       advisorNumber: recommendation.advisorNumber ?? undefined,
     },

@@ -1,5 +1,6 @@
 import type { Advisor, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import { getProduct, listActiveCampaigns, listProducts } from "@weitersagen/contract/catalogue-calls";
+import { paysUpTo } from "@weitersagen/domain/bounty";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import { devicePriceCents } from "@weitersagen/domain/catalogue";
 import { Redirect } from "../../lib/router/redirect.ts";
@@ -100,6 +101,7 @@ function productView(product: Product, page: ScreenInput, device?: DeviceOffer):
     ...(device ? { monthlyCents: device.monthlyCents } : viewPrice(product)),
     oneOffCents: device ? devicePriceCents(device) : product.oneOffCents,
     bountyCents: (device ?? product).currentBounty?.amountCents ?? 0,
+    upTo: device === undefined && paysUpTo(product),
     picture: productPicture(page, device ?? product),
   };
 }

@@ -6,10 +6,11 @@ import type { RecommendData } from "./recommended.ts";
 import { recommendTexts } from "./texts.ts";
 
 export function recommendHead(data: RecommendData, page: Page): Head {
+  const { bountyCents, upTo } = data.products[0];
   return {
     title: headline(data, page),
     description: textsOf(recommendTexts, page)("description", { name: nameOf(data) }),
-    preview: { amountCents: data.products[0].bountyCents },
+    preview: { amountCents: bountyCents, upTo },
   };
 }
 

@@ -18,6 +18,8 @@ export interface RecommendedProduct extends Pick<ProductView, Shown> {
   /** The device that is recommended with the tariff. */
   readonly deviceId?: number | undefined;
   readonly bountyCents: number;
+  /** What is ordered decides: the bounty is the most that it pays. */
+  readonly upTo: boolean;
 }
 
 export interface RecommendedAdvisor {

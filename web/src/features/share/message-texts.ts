@@ -4,6 +4,7 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const messageTexts = defineTexts("message", {
   de: {
     atAdvisor: "{berater} (Thema: {produkt})",
+    advisorTip: "{berater}, wenn es um „{produkt}“ geht",
     mailSubject: "Mein Tipp für dich: {mandant}",
     mailSelf:
       "Hallo,\n\nmein Tipp für dich: {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nDamit du es weißt: Bestellst du darüber, bekomme ich {praemie} Prämie.\n\nViele Grüße\n{vorname} {nachname}",
@@ -30,6 +31,7 @@ export const messageTexts = defineTexts("message", {
   },
   en: {
     atAdvisor: "{berater} (topic: {produkt})",
+    advisorTip: "{berater}, when it comes to “{produkt}”",
     mailSubject: "My tip for you: {mandant}",
     mailSelf:
       "Hello,\n\nmy tip for you: {produkt} from {mandant}. Here is my link:\n{link}\n\nJust so you know: if you order through it, I get a reward of {praemie}.\n\nBest wishes\n{vorname} {nachname}",

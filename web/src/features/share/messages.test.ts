@@ -86,7 +86,9 @@ describe("the default message", () => {
   test("has the name of the recommended advisor", () => {
     const asked = { ...recommendation, advisorName: "Notburga Allgaier-Loh" };
     for (const channel of shareChannels) {
-      expect(defaultMessage(channel, asked, page)).toContain("Notburga Allgaier-Loh (Thema: Ökostrom)");
+      expect(defaultMessage(channel, asked, page)).toContain(
+        "Notburga Allgaier-Loh, wenn es um „Ökostrom“ geht",
+      );
     }
   });
 
@@ -124,14 +126,17 @@ describe("the default message", () => {
   });
 });
 
-test("where the contract decides the amount, each message names it for the chosen topic only", () => {
+test("of an advisor each message names the topic and what a contract pays, at most so much where it decides", () => {
   const file = new URL("../../../../server/demo/allianz/tenant.json", import.meta.url);
   const { Texte: texts } = JSON.parse(readFileSync(file, "utf8")).settings;
   const split = { bountyCents: 2500, referrerCents: 1250, recipientCents: 1250 };
   const advised = { ...recommendation, ...split, advisorName: "Hanna Brandt" };
   for (const channel of shareChannels) {
     expect(defaultMessage(channel, advised, testPage({ texts }))).toMatch(
-      /Hanna Brandt \(Thema: .*\).* eine Prämie, bei diesem Thema 12,50\s€/s,
+      /Hanna Brandt, wenn es um „.*“ geht\..*Wird daraus ein Vertrag, bekommst du 12,50\s€/s,
+    );
+    expect(defaultMessage(channel, { ...advised, upTo: true }, testPage({ texts }))).toMatch(
+      /Wird daraus ein Vertrag, bekommst du bis zu 12,50\s€/,
     );
   }
 });

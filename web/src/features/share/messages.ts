@@ -1,4 +1,4 @@
-import { formatMoney } from "@weitersagen/contract/format";
+import { formatPromise } from "@weitersagen/contract/format";
 import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import type { Page } from "../../lib/page/page.tsx";
 import { shortName } from "../../entities/product/short-name.ts";
@@ -35,13 +35,16 @@ function variantOf({ referrerCents, recipientCents }: SharedRecommendation) {
 }
 
 /** What is recommended: the product and, if there is one, the advisor. */
-export function topicOf(
-  { product, advisorName }: SharedRecommendation,
-  page: Page,
-  name: string = product.name,
-): string {
+export function topicOf({ product, advisorName }: SharedRecommendation, page: Page): string {
+  if (advisorName === null) return product.name;
+  return textsOf(messageTexts, page)("atAdvisor", { produkt: product.name, berater: advisorName });
+}
+
+/** The same as a friend says it. */
+function tipOf({ product, advisorName }: SharedRecommendation, page: Page): string {
+  const name = nameBesideBrand(product.name, page.tenant.configuration.brand);
   if (advisorName === null) return name;
-  return textsOf(messageTexts, page)("atAdvisor", { produkt: name, berater: advisorName });
+  return textsOf(messageTexts, page)("advisorTip", { produkt: name, berater: advisorName });
 }
 
 /** "Klar" of "Küstenstrom Klar – Ökostrom": the messages name the brand after the product. */
@@ -62,13 +65,11 @@ export function defaultMessage(
   const variant = variantOf(recommendation);
   const t = textsOf(messageTexts, page);
   const mandant = page.tenant.configuration.brand;
+  const amountCents = variant === "Self" ? recommendation.referrerCents : recommendation.recipientCents;
   const values = {
     mandant,
-    produkt: topicOf(recommendation, page, nameBesideBrand(recommendation.product.name, mandant)),
-    praemie: formatMoney(
-      variant === "Self" ? recommendation.referrerCents : recommendation.recipientCents,
-      page.language,
-    ),
+    produkt: tipOf(recommendation, page),
+    praemie: formatPromise({ amountCents, upTo: recommendation.upTo }, page.language),
     vorname: recommendation.referrerFirstName,
     nachname: recommendation.referrerLastName,
     link: "{link}",

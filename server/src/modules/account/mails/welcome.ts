@@ -1,4 +1,5 @@
 import { formatExtraRewards } from "@weitersagen/contract/format";
+import { earliestEnd } from "@weitersagen/domain/extra-rewards";
 import { Instant } from "@weitersagen/contract/scalars";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
@@ -24,8 +25,21 @@ const Recommendation = z.object({
   advisorName: z.optional(z.string()),
   /** The referrer's share if the product were ordered now; 0 if there is none. */
   amountCents: z.int(),
+  /** The contact's share; absent in mails of the version before. */
+  recipientCents: z.optional(z.int()),
+  /** What is ordered decides: the amounts are the most that it pays. */
+  upTo: z.optional(z.boolean()),
   /** The extra rewards that may come on top; absent in mails of the version before. */
-  extras: z.optional(z.array(z.object({ success: z.int(), amountCents: z.int() }))),
+  extras: z.optional(
+    z.array(
+      z.object({
+        success: z.int(),
+        amountCents: z.int(),
+        /** Absent in mails of the version before. */
+        endsAt: z.optional(z.nullable(Instant)),
+      }),
+    ),
+  ),
   code: z.string(),
   /** Null if it has a code only. */
   shortUrl: z.nullable(z.url({ protocol: /^https?$/ })),
@@ -67,10 +81,11 @@ export const welcomeMail = defineMail({
     asked: ["Küstenstrom darf mir Neues über Prämien und Aktionen per E-Mail schicken."],
     recommended: {
       productName: "Ökostrom Küste",
-      amountCents: 5000,
+      amountCents: 2500,
+      recipientCents: 2500,
       extras: [
-        { success: 1, amountCents: 1500 },
-        { success: 2, amountCents: 5000 },
+        { success: 1, amountCents: 1500, endsAt: "2027-03-31T21:59:59.000Z" },
+        { success: 2, amountCents: 5000, endsAt: "2027-03-31T21:59:59.000Z" },
       ],
       code: "7K3M9QXA2C",
       shortUrl: "https://empfehlen.kuestenstrom.example/k/7K3M9QXA2C",
@@ -90,6 +105,8 @@ export const welcomeMail = defineMail({
       caption: "Ihre Prämie, wenn Ihr Kontakt {product} bestellt",
       captionAdvisor:
         "Ihre Prämie für einen Vertrag zum Thema {topic}. Es zählt der Vertrag, den Ihr Kontakt nach dem Gespräch mit {advisor} schließt.",
+      captionUpTo:
+        "Ihre Prämie, wenn Ihr Kontakt nach dem Gespräch mit {advisor} einen Vertrag schließt. Wie hoch sie ist, hängt vom Vertrag ab.",
       introReward:
         "Guten Tag {firstName}, Ihr Link für {product} ist fertig und funktioniert schon. Bitte bestätigen Sie noch, dass diese Adresse Ihnen gehört.",
       introRewardAdvisor:
@@ -110,6 +127,8 @@ export const welcomeMail = defineMail({
       topic: "Thema",
       extra: "Dazu möglich",
       extras: "einmalig {rewards} erfolgreiche Empfehlung",
+      extrasUntil: "einmalig {rewards} erfolgreiche Empfehlung, für Bestellungen bis {date}",
+      theirs: "Ihr Kontakt erhält",
       asked: "Mit dem Klick bestätigen Sie auch, worum Sie uns gebeten haben:",
       confirm: "E-Mail-Adresse bestätigen",
       confirmAll: "Adresse und Einwilligung bestätigen",
@@ -151,6 +170,8 @@ export const welcomeMail = defineMail({
       caption: "Your reward if your contact orders {product}",
       captionAdvisor:
         "Your reward for a contract on the topic {topic}. What counts is the contract that your contact signs after talking to {advisor}.",
+      captionUpTo:
+        "Your reward if your contact signs a contract after talking to {advisor}. How much it is depends on the contract.",
       introReward:
         "Hello {firstName}, your link for {product} is ready and already works. Please confirm that this address belongs to you.",
       introRewardAdvisor:
@@ -170,6 +191,8 @@ export const welcomeMail = defineMail({
       topic: "Topic",
       extra: "Possible on top",
       extras: "once, {rewards} successful recommendation",
+      extrasUntil: "once, {rewards} successful recommendation, for orders until {date}",
+      theirs: "Your contact gets",
       asked: "Your click also confirms what you asked for:",
       confirm: "Confirm email address",
       confirmAll: "Confirm address and consent",
@@ -201,7 +224,7 @@ export const welcomeMail = defineMail({
       note: "If this wasn't you, simply delete this message: without a confirmation we pay no reward and do not write to you again.",
     },
   },
-  compose: (data, { t, language, brand, money, date, named, screen, address }) => {
+  compose: (data, { t, language, brand, promised, date, named, screen, address }) => {
     const { firstName, recommended, asked = [], isConfirmed: isMade = false, inviter } = data;
     const until = data.confirmUntil && { date: date(data.confirmUntil) };
     const hasAsked = asked.length > 0;
@@ -211,15 +234,19 @@ export const welcomeMail = defineMail({
     const advisor = recommended?.advisorName;
     const topic = named(recommended?.productName ?? "");
     const product = advisor ?? topic;
-    const caption = advisor ? t("captionAdvisor", { topic, advisor }) : t("caption", { product });
+    const caption = !advisor
+      ? t("caption", { product })
+      : t(recommended?.upTo ? "captionUpTo" : "captionAdvisor", { topic, advisor });
     const intro = isMade ? "introMadeLink" : "introReward";
     // Without its condition an amount would promise more than there is.
     const extras = recommended?.extras ?? [];
     const rewards = formatExtraRewards(extras, language);
+    const extrasEnd = earliestEnd(extras);
+    const theirs = recommended?.recipientCents ?? 0;
     const opening: readonly Block[] = isRewarded
       ? [
           heading(isMade ? t("subjectMade", { brand }) : t("headingReward")),
-          amount(money(recommended.amountCents), caption),
+          amount(promised(recommended.amountCents, recommended.upTo), caption),
           paragraph(t(advisor ? `${intro}Advisor` : intro, { firstName, product, brand })),
         ]
       : [
@@ -233,7 +260,15 @@ export const welcomeMail = defineMail({
     const about: Fact[] = recommended
       ? [
           ...(advisor === undefined || topic === "" ? [] : [[t("topic"), topic] as const]),
-          ...(extras.length > 0 ? [[t("extra"), t("extras", { rewards })] as const] : []),
+          ...(theirs > 0 ? [[t("theirs"), promised(theirs, recommended.upTo)] as const] : []),
+          ...(extras.length > 0
+            ? [
+                [
+                  t("extra"),
+                  extrasEnd ? t("extrasUntil", { rewards, date: date(extrasEnd) }) : t("extras", { rewards }),
+                ] as const,
+              ]
+            : []),
           ...(recommended.shortUrl === null
             ? []
             : [[t("link"), recommended.shortUrl, recommended.shortUrl] as const]),

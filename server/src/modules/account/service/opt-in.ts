@@ -32,8 +32,12 @@ export interface Recommended {
   readonly advisorName?: string | undefined;
   /** The referrer's share; 0 if there is none. */
   readonly amountCents: number;
+  /** The contact's share; 0 if there is none. */
+  readonly recipientCents: number;
+  /** What is ordered decides, and the amounts are the most that it pays. */
+  readonly upTo: boolean;
   /** The extra rewards that may come on top. */
-  readonly extras: ExtraReward[];
+  readonly extras: (Omit<ExtraReward, "endsAt"> & { readonly endsAt: string | null })[];
   readonly code: string;
   /** Null if it has a code only. */
   readonly shortUrl: string | null;

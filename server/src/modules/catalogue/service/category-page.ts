@@ -1,5 +1,5 @@
 import type { Category } from "@weitersagen/contract/catalogue";
-import { formatMoney } from "@weitersagen/contract/format";
+import { formatPromise } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import { rewardPromise } from "@weitersagen/domain/bounty";
 import type { RewardPromise } from "@weitersagen/domain/bounty";
@@ -10,10 +10,7 @@ import type { CategoryDefinition } from "../repository/categories.ts";
 import { payingItemsOf } from "./loaded-catalogue.ts";
 import type { LoadedCatalogue } from "./loaded-catalogue.ts";
 
-const promiseTexts = {
-  de: { exact: "{amount}", upTo: "bis zu {amount}", none: "eine Prämie" },
-  en: { exact: "{amount}", upTo: "up to {amount}", none: "a reward" },
-} as const satisfies Record<Language, Record<string, string>>;
+const noPromise = { de: "eine Prämie", en: "a reward" } as const satisfies Record<Language, string>;
 
 /** A category as its page shows it, in one language and with the reward promised at this moment. */
 export function describeCategory(
@@ -79,12 +76,8 @@ function promiseOf(
   );
 }
 
-function promiseText(promise: RewardPromise | undefined, language: Language): string {
-  const texts = promiseTexts[language];
-  if (!promise) return texts.none;
-  const amount = formatMoney(promise.amountCents, language);
-  return (promise.upTo ? texts.upTo : texts.exact).replace("{amount}", amount);
-}
+const promiseText = (promise: RewardPromise | undefined, language: Language): string =>
+  promise ? formatPromise(promise, language) : noPromise[language];
 
 /** From the topmost category down to this one. Stops at a cycle in the data. */
 function ancestors({ categories }: LoadedCatalogue, category: CategoryDefinition): CategoryDefinition[] {

@@ -1,4 +1,4 @@
-import type { Bounty } from "@weitersagen/domain/bounty";
+import type { Bounty, PayingItem } from "@weitersagen/domain/bounty";
 import { filterOffers, sortOffers } from "@weitersagen/domain/catalogue";
 import type { OfferFilter } from "@weitersagen/domain/catalogue";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -139,10 +139,7 @@ export function offersOf(
 }
 
 /** The bounties that a recommendation from this category's page can earn, per product or device. */
-export function payingItemsOf(
-  catalogue: LoadedCatalogue,
-  category: CategoryDefinition,
-): { readonly bounties: readonly Bounty[] }[] {
+export function payingItemsOf(catalogue: LoadedCatalogue, category: CategoryDefinition): PayingItem[] {
   if (category.deviceType === null) return productsOf(catalogue, category);
   return offersOf(catalogue, category).map(({ tariffId, deviceId }) => ({
     bounties: bountiesOf(catalogue, { productId: tariffId, deviceId }),

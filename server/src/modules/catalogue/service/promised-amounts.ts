@@ -1,4 +1,4 @@
-import { rewardPromise, type Bounty } from "@weitersagen/domain/bounty";
+import { type PayingItem, rewardPromise } from "@weitersagen/domain/bounty";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { type CategoryDefinition, readCategories } from "../repository/categories.ts";
 import { payingItemsOf, type LoadedCatalogue } from "./loaded-catalogue.ts";
@@ -32,11 +32,7 @@ export function promisedAmounts(catalogue: LoadedCatalogue, now: Date): Promised
   ];
 }
 
-function amountOf(
-  name: string,
-  items: readonly { readonly bounties: readonly Bounty[] }[],
-  now: Date,
-): PromisedAmount[] {
+function amountOf(name: string, items: readonly PayingItem[], now: Date): PromisedAmount[] {
   const promise = rewardPromise(items, now);
   return promise ? [{ name, cents: promise.amountCents }] : [];
 }

@@ -1,4 +1,5 @@
 import type { Variable } from "@weitersagen/contract/content";
+import { formatEuros } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import {
   CHANNEL_DAYS,
@@ -51,7 +52,7 @@ export function programmeVariables(
   ];
   return [
     ...Object.entries(periods).map(([name, value]) => ({ name, value: String(value) })),
-    ...sums.map(({ name, cents }) => ({ name, value: euros(cents, language) })),
+    ...sums.map(({ name, cents }) => ({ name, value: formatEuros(cents, language) })),
   ];
 }
 
@@ -94,11 +95,4 @@ function cookieLives({ consentOptions: { expiryDays } }: ProgrammeSettings): Rec
     anbieterAnmeldungMinuten: SIGN_ON_MINUTES,
     kampagneTage: CHANNEL_DAYS,
   };
-}
-
-/** "60" or "60,50": the texts write the sign themselves. */
-function euros(cents: number, language: Language): string {
-  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
-  const locale = language === "de" ? "de-DE" : "en-GB";
-  return new Intl.NumberFormat(locale, { minimumFractionDigits }).format(cents / 100);
 }

@@ -1,3 +1,4 @@
+import { capitalised } from "@weitersagen/contract/format";
 import { confirmableUntil } from "@weitersagen/domain/recommendation";
 import * as z from "zod/mini";
 import {
@@ -32,6 +33,8 @@ export const recommendationAcceptedMail = defineMail({
     isOrdered: z.optional(z.boolean()),
     /** The recipient's share of the reward, if they order now or of what they ordered; 0 or absent if there is none. */
     amountCents: z.optional(z.int()),
+    /** What is ordered decides: the amount is the most that it can be. */
+    upTo: z.optional(z.boolean()),
     /** The wordings of consents that the link confirms too. */
     asked: z.optional(z.array(z.string())),
     keptUntil: z.pipe(
@@ -69,7 +72,7 @@ export const recommendationAcceptedMail = defineMail({
       asked: "Wenn Sie dort auf „Bestätigen“ tippen, bestätigen Sie außerdem:",
       confirm: "E-Mail-Adresse bestätigen",
       unconfirmed:
-        "Bestätigen können Sie bis zum {date}. Ohne Bestätigung schreiben wir Ihnen höchstens noch einmal und können Ihnen auch keine Prämie schicken.",
+        "Bestätigen können Sie bis zum {date}. Ohne Bestätigung schreiben wir Ihnen höchstens noch einmal und können Ihnen keine Prämie schicken.",
       unconfirmedPlain: "Ohne Bestätigung schreiben wir Ihnen nicht mehr.",
       unconfirmedOrdered:
         "Bestätigen können Sie bis zum {date}. Ohne Bestätigung schreiben wir Ihnen höchstens noch einmal.",
@@ -118,15 +121,16 @@ export const recommendationAcceptedMail = defineMail({
       note: "If you did not accept a recommendation, simply delete this message. We then delete the details automatically.",
     },
   },
-  compose: (data, { t, brand, money, date, named, screen }) => {
+  compose: (data, { t, brand, promised, date, named, screen }) => {
     const {
       firstName,
       referrerFirstName: referrer,
       advisorName: advisor,
       amountCents,
+      upTo,
       isOrdered = false,
     } = data;
-    const share = amountCents ? money(amountCents) : undefined;
+    const share = amountCents ? promised(amountCents, upTo) : undefined;
     const product = advisor ?? named(data.product);
     const caption = isOrdered
       ? t("captionOrdered")
@@ -145,7 +149,7 @@ export const recommendationAcceptedMail = defineMail({
       : [heading(firstName === "" ? t("headingPlain") : t("heading", { firstName }))];
     return {
       // Without the referrer's name: a subject stays listed after the referrer's data were deleted.
-      subject: share ? t("subjectReward", { amount: share, brand }) : t("subject", { brand }),
+      subject: share ? capitalised(t("subjectReward", { amount: share, brand })) : t("subject", { brand }),
       preheader: share
         ? t(isOrdered ? "preheaderOrdered" : "preheaderReward", { referrer, product, amount: share })
         : t("preheader", { referrer, product }),

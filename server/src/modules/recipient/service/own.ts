@@ -156,12 +156,12 @@ export async function recipientReward(
   const own = await loggedInRecipient(tx, caller);
   if (!own || own.number !== readSpokenNumber(typed)) throw new Refusal("notFound");
   const reward = await findReward(tx, own);
-  if (reward) return { number: own.number, ...reward };
+  if (reward) return { number: own.number, ...reward, upTo: false };
   const { productId, deviceId } = await recommendationByNumber(tx, own.recommendationNumber);
   const catalogue = await deps.catalogue.load(caller.tenant, tx);
-  const { recipientCents } = promiseFor(catalogue, caller, { productId, deviceId, share: own.share });
+  const { recipientCents, upTo } = promiseFor(catalogue, caller, { productId, deviceId, share: own.share });
   const status = recipientCents > 0 ? ("open" as const) : ("none" as const);
-  return { number: own.number, amountCents: recipientCents, status };
+  return { number: own.number, amountCents: recipientCents, upTo, status };
 }
 
 async function ownView(

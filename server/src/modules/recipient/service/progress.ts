@@ -34,7 +34,7 @@ export async function recipientProgress(
   // A recipient without a promised share must not learn why the referrer gets nothing.
   const because = isPromised || row.unrewardedBecause === "cancelled" ? row.unrewardedBecause : null;
   const catalogue = await deps.catalogue.load(tenant, tx);
-  const { recipientCents } = promiseFor(catalogue, caller, { productId, deviceId, share });
+  const { recipientCents, upTo } = promiseFor(catalogue, caller, { productId, deviceId, share });
   const facts: ProgressFacts = {
     ...row,
     // The recommendation's own status may come from other recipients of the same link.
@@ -56,6 +56,7 @@ export async function recipientProgress(
     advisorName,
     amountCents:
       because !== null || row.rewardStatus === "cancelled" ? 0 : (row.rewardCents ?? recipientCents),
+    upTo: row.rewardCents === null && upTo,
     statusText: statusText(facts),
     isHeld: row.isRewardHeld,
     isVoucher: row.isVoucher,

@@ -38,7 +38,7 @@ export async function ownProgress(
   const catalogue = await deps.catalogue.load(tenant, tx);
   return records.map((record) => {
     const facts = factsOf(record);
-    const { referrerCents } = promiseFor(catalogue, caller, record);
+    const { referrerCents, upTo } = promiseFor(catalogue, caller, record);
     return {
       ...linksOf(deps, caller, record),
       number: record.number,
@@ -68,6 +68,7 @@ export async function ownProgress(
       recipients: record.recipients,
       orders: record.orders,
       referrerCents: record.rewardCents ?? referrerCents,
+      upTo: record.rewardCents === null && upTo,
       tierCents: record.tierCents,
       next: nextStep(facts, now),
       reason: whyNothing(record, language),

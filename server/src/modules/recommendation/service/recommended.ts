@@ -23,12 +23,17 @@ export function recommendedIn(
   { productId, deviceId, share, code, shortUrl, validUntil }: MailedRecommendation,
 ): Recommended {
   const item = { productId, deviceId };
-  const { referrerCents } = promiseFor(catalogue, reader, { ...item, share });
+  const { referrerCents, recipientCents, upTo } = promiseFor(catalogue, reader, { ...item, share });
   const named = offerOf(catalogue, item) ?? catalogue.products.get(productId);
   return {
     productName: named?.displayName ?? "",
     amountCents: referrerCents,
-    extras: extraRewards(reader.tenant.settings.tiers ?? [], reader.now),
+    recipientCents,
+    upTo,
+    extras: extraRewards(reader.tenant.settings.tiers ?? [], reader.now).map(({ endsAt, ...extra }) => ({
+      ...extra,
+      endsAt: endsAt?.toISOString() ?? null,
+    })),
     code,
     shortUrl,
     validUntil: validUntil.toISOString(),

@@ -1,4 +1,4 @@
-import { formatMoney } from "@weitersagen/contract/format";
+import { formatPromise } from "@weitersagen/contract/format";
 import { Ticked } from "@weitersagen/contract/person";
 import { type CreatedRecommendation, NewReferrer } from "@weitersagen/contract/recommendation";
 import { createRecommendation } from "@weitersagen/contract/recommendation-calls";
@@ -38,7 +38,7 @@ export function RecordRecommendation({ desk, data }: { readonly desk: Desk; read
   const { shares } = tenant.configuration;
   const [productId, setProductId] = useState(data.products[0]?.id ?? 0);
   const [share, setShare] = useState<Share>(presetShare(tenant.configuration));
-  const bountyCents = data.products.find(({ id }) => id === productId)?.bountyCents ?? 0;
+  const { bountyCents = 0, upTo = false } = data.products.find(({ id }) => id === productId) ?? {};
   // One caller may recommend two products, so the key depends on the whole body.
   const keys = useIdempotencyKey();
   const [made, setMade] = useState<{ recommendation: CreatedRecommendation; email: string }>();
@@ -87,12 +87,15 @@ export function RecordRecommendation({ desk, data }: { readonly desk: Desk; read
         label={t("product")}
         value={String(productId)}
         onChange={(event) => setProductId(Number(event.currentTarget.value))}
-        options={data.products.map(({ id, name, bountyCents }) => ({
-          value: String(id),
-          label: bountyCents > 0 ? `${name} (${formatMoney(bountyCents, language)})` : name,
+        options={data.products.map((product) => ({
+          value: String(product.id),
+          label:
+            product.bountyCents > 0
+              ? `${product.name} (${formatPromise({ amountCents: product.bountyCents, upTo: product.upTo }, language)})`
+              : product.name,
         }))}
       />
-      {shares.length > 1 && <ShareSelect {...{ share, setShare, bountyCents }} />}
+      {shares.length > 1 && <ShareSelect {...{ share, setShare, bountyCents, upTo }} />}
       <NameFields form={form} isOwn={false} />
       <EmailField {...form.field("email")} autoComplete="off" />
       <div className="grid gap-2">
@@ -107,15 +110,17 @@ interface ShareSelectProps {
   readonly share: Share;
   readonly setShare: (share: Share) => void;
   readonly bountyCents: number;
+  readonly upTo: boolean;
 }
 
 /** Shows the amounts in euros, because the recipient's share may be capped. */
-function ShareSelect({ share, setShare, bountyCents }: ShareSelectProps) {
+function ShareSelect({ share, setShare, bountyCents, upTo }: ShareSelectProps) {
   const t = useTexts(deskTexts);
   const { language, tenant } = usePage();
   const { shares, maxRecipientBountyCents } = tenant.configuration;
   const { referrerCents, recipientCents } = splitReward(bountyCents, share, maxRecipientBountyCents);
-  const [referrer, recipient] = [formatMoney(referrerCents, language), formatMoney(recipientCents, language)];
+  const promised = (amountCents: number) => formatPromise({ amountCents, upTo }, language);
+  const [referrer, recipient] = [promised(referrerCents), promised(recipientCents)];
   return (
     <Select
       label={t("share")}

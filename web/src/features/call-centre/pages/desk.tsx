@@ -1,5 +1,6 @@
 import { type AgentSession, logoutAgent } from "@weitersagen/contract/call-centre";
 import { listProducts } from "@weitersagen/contract/catalogue-calls";
+import { paysUpTo } from "@weitersagen/domain/bounty";
 import { useId, type ReactNode } from "react";
 import { useLocation, useNavigate, useSearchParams } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -24,10 +25,11 @@ export const screen = defineScreen<DeskData>({
     ]);
     const products = listed.filter((entry) => "bounties" in entry);
     return {
-      products: products.map(({ id, displayName, currentBounty }) => ({
-        id,
-        name: displayName,
-        bountyCents: currentBounty?.amountCents ?? 0,
+      products: products.map((product) => ({
+        id: product.id,
+        name: product.displayName,
+        bountyCents: product.currentBounty?.amountCents ?? 0,
+        upTo: paysUpTo(product),
       })),
       termsVersion: version,
     };

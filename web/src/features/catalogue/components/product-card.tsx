@@ -60,7 +60,7 @@ export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-end justify-between gap-4 self-end pt-3 md:block md:space-y-4 md:pt-7">
-        <CardReward bountyCents={product.bountyCents} />
+        <CardReward bountyCents={product.bountyCents} upTo={product.upTo} />
         <SelectButtons product={product} selectTarget={selectTarget} />
       </div>
     </article>
@@ -97,7 +97,7 @@ export function ProductRow({ product, selectTarget }: Omit<ProductCardProps, "wi
         ))}
       </ul>
       <div className="flex flex-wrap items-end justify-between gap-4 border-line md:col-span-2 md:border-t md:pt-5 lg:col-span-1 lg:block lg:space-y-4 lg:border-t-0 lg:pt-0">
-        <CardReward bountyCents={product.bountyCents} />
+        <CardReward bountyCents={product.bountyCents} upTo={product.upTo} />
         <SelectButtons product={product} selectTarget={selectTarget} />
       </div>
     </article>

@@ -45,7 +45,7 @@ export function RewardTable({ group }: { readonly group: RewardGroup }) {
 function Row({ row }: { readonly row: RewardRow }) {
   const t = useTexts(catalogueTexts);
   const { language } = usePage();
-  const { name, amountCents, until, recommendAt } = row;
+  const { name, amountCents, upTo, until, recommendAt } = row;
   return (
     <tr className="border-b border-line">
       <th scope="row" className="py-3 pr-4 text-left font-normal wrap-anywhere">
@@ -63,7 +63,7 @@ function Row({ row }: { readonly row: RewardRow }) {
         )}
       </th>
       <td className="py-3 text-right align-top">
-        <Amount cents={amountCents} language={language} size="small" />
+        <Amount cents={amountCents} upTo={upTo} language={language} size="small" />
       </td>
     </tr>
   );

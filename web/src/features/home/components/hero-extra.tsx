@@ -1,4 +1,5 @@
-import { formatExtraRewards } from "@weitersagen/contract/format";
+import { formatDate, formatExtraRewards } from "@weitersagen/contract/format";
+import { earliestEnd } from "@weitersagen/domain/extra-rewards";
 import { extraRewardsId } from "../../../entities/reward/active-tiers.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -13,7 +14,11 @@ export function HeroExtra({ extras }: Pick<Offers, "extras">) {
   const { language } = usePage();
   const rewards = usePath("AktuellePraemienuebersicht");
   if (extras === undefined || extras.length === 0) return null;
-  const text = t("extra", { rewards: formatExtraRewards(extras, language) });
+  const named = formatExtraRewards(extras, language);
+  const end = earliestEnd(extras);
+  const text = end
+    ? t("extraUntil", { rewards: named, date: formatDate(end, language) })
+    : t("extra", { rewards: named });
   return (
     <p className="mt-3 font-semibold">
       {rewards === undefined ? (

@@ -42,7 +42,7 @@ export function ProductCard({ product, prominent }: ProductCardProps) {
 function ProductFacts({ product, prominent }: ProductCardProps) {
   const t = useTexts(homeTexts);
   const { productApi } = usePage().tenant.configuration;
-  const { name, details, bountyCents, promotion, recommendAt } = product;
+  const { name, details, bountyCents, upTo, promotion, recommendAt } = product;
   // Where advisors are recommended, products are only topics.
   const isTopic = productApi === "berater";
   return (
@@ -67,7 +67,7 @@ function ProductFacts({ product, prominent }: ProductCardProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-end justify-between gap-4 self-end pt-7">
-        <CardReward bountyCents={bountyCents} size={prominent ? "large" : "regular"} />
+        <CardReward bountyCents={bountyCents} upTo={upTo} size={prominent ? "large" : "regular"} />
         {recommendAt && (
           <ButtonLink
             to={recommendAt}

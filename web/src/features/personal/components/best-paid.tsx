@@ -1,4 +1,5 @@
 import { listBestPaid } from "@weitersagen/contract/catalogue-calls";
+import { paysUpTo } from "@weitersagen/domain/bounty";
 import { usePage } from "../../../lib/page/page.tsx";
 import { recommendPath } from "../../../entities/product/recommend-path.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -20,14 +21,20 @@ export function BestPaid() {
       <h2 className="text-title">{t("emptyTitle")}</h2>
       <p className="mt-3 text-lead text-muted">{t("emptyText")}</p>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
-        {products.map(({ id, name, currentBounty }) => {
+        {products.map((product) => {
+          const { id, name, currentBounty } = product;
           const path = recommendPath(page, id);
           return (
             <li key={id} className="card flex flex-col p-6">
               <h3 className="font-display text-heading font-semibold">{name}</h3>
               <p className="mt-auto pt-6">
                 <span className="block text-fine text-muted">{t("rewardUpTo")}</span>
-                <Amount cents={currentBounty?.amountCents ?? 0} language={page.language} size="large" />
+                <Amount
+                  cents={currentBounty?.amountCents ?? 0}
+                  upTo={paysUpTo(product)}
+                  language={page.language}
+                  size="large"
+                />
               </p>
               {path !== undefined && (
                 <div className="mt-5">

@@ -49,18 +49,18 @@ function Amounts({ received, reserved, possible }: AmountsProps) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
   const shown = [
-    { label: t("received"), note: t("receivedNote"), cents: received },
-    { label: t("reserved"), note: t("reservedNote", { count: reserved.count }), cents: reserved.cents },
-    { label: t("possible"), note: t("possibleNote", { count: possible.count }), cents: possible.cents },
+    { label: t("received"), note: t("receivedNote"), cents: received, upTo: false },
+    { label: t("reserved"), note: t("reservedNote", { count: reserved.count }), ...reserved },
+    { label: t("possible"), note: t("possibleNote", { count: possible.count }), ...possible },
   ];
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-4 md:gap-x-6">
-      {shown.map(({ label, note, cents }) => (
+      {shown.map(({ label, note, cents, upTo }) => (
         // Three beside each other on a phone, too. Large sums wrap.
         <div key={label} className="flex-[1_1_6rem]">
           <dt className="font-semibold">{label}</dt>
           <dd>
-            <Amount cents={cents} language={language} size="regular" />
+            <Amount cents={cents} upTo={upTo} language={language} size="regular" />
           </dd>
           <dd className="text-fine text-muted">{note}</dd>
         </div>

@@ -37,7 +37,7 @@ interface ListedRowProps extends RowProps {
 export function RecommendationRow({ recommendation, group, claims, onRename, onAnswer }: ListedRowProps) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
-  const { number, nickname, createdAt, referrerCents } = recommendation;
+  const { number, nickname, createdAt, referrerCents, upTo } = recommendation;
   const subject = useSubject(recommendation);
   const [now] = useState(() => new Date());
   const isAsked = isAskedAbout(recommendation);
@@ -63,7 +63,7 @@ export function RecommendationRow({ recommendation, group, claims, onRename, onA
             </span>
           </span>
           {referrerCents > 0 && isCounted(recommendation) && !isLost(recommendation) && (
-            <Amount cents={referrerCents} language={language} size="small" />
+            <Amount cents={referrerCents} upTo={upTo} language={language} size="small" />
           )}
         </span>
         <FoldMark />

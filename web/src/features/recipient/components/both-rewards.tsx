@@ -1,4 +1,4 @@
-import { formatMoney } from "@weitersagen/contract/format";
+import { formatMoney, formatPromise } from "@weitersagen/contract/format";
 import { waitingWeeks } from "@weitersagen/domain/waiting-time";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -16,7 +16,7 @@ interface RewardsProps {
 export function BothRewards({ offer }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
-  const { referrerFirstName: name, referrerCents, recipientCents } = offer.recommendation;
+  const { referrerFirstName: name, referrerCents, recipientCents, upTo } = offer.recommendation;
   if (isGone(offer)) return null;
   const shares = recipientCents > 0;
   return (
@@ -26,6 +26,7 @@ export function BothRewards({ offer }: RewardsProps) {
           <span className="mb-3 block md:mb-4">{t("youGet")}</span>
           <Amount
             cents={recipientCents}
+            upTo={upTo}
             language={language}
             size="hero"
             className="lg:text-[min(8.5rem,12vw)]"
@@ -38,7 +39,7 @@ export function BothRewards({ offer }: RewardsProps) {
         // On a phone the sentence about advertising names it, where the price needs the room.
         <p className={shares ? "pb-1" : "text-muted max-md:hidden"}>
           <span className="block text-fine text-muted">{t("theyGet", { name })}</span>
-          <Amount cents={referrerCents} language={language} size={shares ? "regular" : "small"} />
+          <Amount cents={referrerCents} upTo={upTo} language={language} size={shares ? "regular" : "small"} />
         </p>
       )}
     </div>
@@ -96,7 +97,7 @@ function useAdSentences(offer: OpenOffer): string[] {
   const { language, tenant } = usePage();
   const { brand } = tenant.configuration;
   const { recommendation, extraCents } = offer;
-  const { referrerFirstName: name, referrerCents, recipientCents, share } = recommendation;
+  const { referrerFirstName: name, referrerCents, recipientCents, upTo, share } = recommendation;
   if (isGone(offer)) {
     if (share === 100) return [t("adAnySelf", { name, brand }), t("adNotYou")];
     return [t(share === 0 ? "adContact" : "adBoth", { name, brand })];
@@ -109,6 +110,9 @@ function useAdSentences(offer: OpenOffer): string[] {
   const sentences =
     recipientCents > 0
       ? [t("adBoth", { name, brand })]
-      : [t("adSelf", { name, brand, amount: formatMoney(referrerCents, language) }), t("adNotYou")];
+      : [
+          t("adSelf", { name, brand, amount: formatPromise({ amountCents: referrerCents, upTo }, language) }),
+          t("adNotYou"),
+        ];
   return extraCents > 0 ? [...sentences, t("adExtra", { name, extra })] : sentences;
 }

@@ -75,6 +75,7 @@ export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedP
               <span className="mb-3 block">{tProgress("yourReward")}</span>
               <Amount
                 cents={progress.amountCents}
+                upTo={progress.upTo}
                 language={language}
                 size="hero"
                 className="lg:text-[min(8.5rem,12vw)]"

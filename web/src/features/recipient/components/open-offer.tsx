@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import { capitalised, formatDate, formatPromise } from "@weitersagen/contract/format";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "../../../lib/router/router-context.tsx";
 import { focusPage } from "../../../lib/page/focus-page.ts";
@@ -114,7 +114,7 @@ interface NextStepProps {
 function NextStep({ offer, known, onOrdered }: NextStepProps) {
   const t = useTexts(recipientTexts);
   const page = usePage();
-  const { number, recipientCents, asksForRecipient } = offer.recommendation;
+  const { number, recipientCents, upTo, asksForRecipient } = offer.recommendation;
   const { search } = useLocation();
   const shop = useHandOver(number);
   const data = pathWith(page, "EmpfaengerDaten", number);
@@ -131,7 +131,9 @@ function NextStep({ offer, known, onOrdered }: NextStepProps) {
     return (
       <ButtonLink to={data + channelOf(search)} size="large" className="w-full">
         {recipientCents > 0
-          ? t("secure", { amount: formatMoney(recipientCents, page.language) })
+          ? capitalised(
+              t("secure", { amount: formatPromise({ amountCents: recipientCents, upTo }, page.language) }),
+            )
           : t("accept")}
       </ButtonLink>
     );

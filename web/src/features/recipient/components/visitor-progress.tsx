@@ -41,14 +41,14 @@ export function VisitorProgress({ token, children, onOrdered }: VisitorProgressP
     // Whether the server allows another correction.
     api(getOwnRecipient, { params: { token } }).then(setChanges, () => undefined);
   };
-  const { amountCents, reason, next } = recipient.progress;
+  const { amountCents, upTo, reason, next } = recipient.progress;
   const condition = rewardCondition(recipient.progress);
   return (
     <>
       {!hasOrdered && children}
       {hasOrdered && amountCents > 0 && !reason && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-          {t("yourReward")} <Amount cents={amountCents} language={language} size="large" />
+          {t("yourReward")} <Amount cents={amountCents} upTo={upTo} language={language} size="large" />
           {condition && <span className="w-full text-fine text-muted">{t(condition, { brand })}</span>}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { formatMoney } from "@weitersagen/contract/format";
+import { formatPromise } from "@weitersagen/contract/format";
 import { useState } from "react";
 import { Redirect } from "../../../lib/router/redirect.ts";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
@@ -45,14 +45,17 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
   const page = usePage();
   const { language } = page;
   const { recommendation, product, advisor } = offer;
+  const { recipientCents, upTo } = recommendation;
   return (
     <Container>
       <div className="grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
         <div className="lg:col-span-2">
           <h1 className="text-title md:text-display">
-            {recommendation.recipientCents > 0
-              ? t("dataTitle", { amount: formatMoney(recommendation.recipientCents, language) })
-              : t("dataTitlePlain")}
+            {recipientCents === 0
+              ? t("dataTitlePlain")
+              : t(upTo ? "dataTitleUpTo" : "dataTitle", {
+                  amount: formatPromise({ amountCents: recipientCents, upTo }, language),
+                })}
           </h1>
           {/* On a wide screen both are beside the form. */}
           {!isGone(offer) && <p className="mt-2 lg:hidden">{whatByWhom(offer, page)}</p>}

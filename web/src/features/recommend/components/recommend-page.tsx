@@ -50,6 +50,7 @@ export function RecommendPage({ data, lead }: RecommendPageProps) {
         {!waits && (
           <RewardSplit
             cents={product.bountyCents}
+            upTo={product.upTo}
             share={choices.share}
             onChange={(share) => change({ share })}
             t={t}

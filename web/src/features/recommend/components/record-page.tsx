@@ -56,6 +56,7 @@ export default function RecordPage({ data, instead }: RecordPageProps) {
             {!isRecorded && (
               <RewardSplit
                 cents={product.bountyCents}
+                upTo={product.upTo}
                 share={share}
                 onChange={setShare}
                 t={t}

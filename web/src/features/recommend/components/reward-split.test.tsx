@@ -15,7 +15,14 @@ function fixed(share: 0 | 50 | 100, cap: number | null = null): string {
   const t = textsOf(recommendTexts, page);
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
-      <RewardSplit cents={7000} share={share} onChange={() => undefined} t={t} capText={String} />
+      <RewardSplit
+        cents={7000}
+        upTo={false}
+        share={share}
+        onChange={() => undefined}
+        t={t}
+        capText={String}
+      />
     </PageProvider>,
   );
   return html

@@ -29,6 +29,6 @@ function card(referrerCents: number, recipientCents: number): string {
 test("the card names an extra reward only where the order can earn one", () => {
   expect(card(0, 5000)).toContain("eine Extraprämie erhalten");
   expect(card(2500, 2500)).not.toContain("erhält dafür");
-  expect(card(5000, 0)).toMatch(/erhält dafür 50\s€/);
+  expect(card(5000, 0)).toMatch(/erhält dafür 50\s€ und kann zusätzlich eine Extraprämie erhalten/);
   expect(card(0, 0)).not.toContain("Werbung");
 });

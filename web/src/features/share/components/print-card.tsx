@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import { formatDate, formatPromise } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { localAddress } from "@weitersagen/contract/locale";
 import type { Shape, Theme } from "@weitersagen/contract/theme";
@@ -33,6 +33,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
     referrerFirstName: name,
     referrerCents,
     recipientCents,
+    upTo,
     code,
     shortUrl,
     validUntil,
@@ -66,10 +67,16 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           <div className="my-auto py-6">
             <p className="text-lead">{t("cardFrom", { name })}</p>
             <p className="font-display text-title">{topicOf(recommendation, page)}</p>
-            <CardAmounts mineLabel={t("cardMine", { name })} mine={referrerCents} theirs={recipientCents} />
+            <CardAmounts
+              mineLabel={t("cardMine", { name })}
+              mine={referrerCents}
+              theirs={recipientCents}
+              upTo={upTo}
+            />
           </div>
           <p className="text-fine text-muted">
-            {ad !== undefined && `${t(ad, { name, amount: formatMoney(referrerCents, language) })} `}
+            {ad !== undefined &&
+              `${t(ad, { name, amount: formatPromise({ amountCents: referrerCents, upTo }, language) })} `}
             {t("cardValid", { date: formatDate(validUntil, language) })}
           </p>
         </div>
@@ -95,7 +102,8 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
 
 /** The card is advertising if the person who hands it over may gain by it. Amounts that it shows are not repeated. */
 function adOf({ referrerCents, recipientCents }: SharedRecommendation, hasExtra: boolean) {
-  if (recipientCents === 0) return referrerCents > 0 ? "cardAd" : undefined;
+  if (referrerCents + recipientCents === 0) return undefined;
+  if (recipientCents === 0) return hasExtra ? "cardAdBoth" : "cardAd";
   if (hasExtra) return "cardAdExtra";
   return referrerCents > 0 ? "cardAdPlain" : undefined;
 }
@@ -104,10 +112,11 @@ interface CardAmountsProps {
   readonly mineLabel: string;
   readonly mine: number;
   readonly theirs: number;
+  readonly upTo: boolean;
 }
 
 /** What the reader gets comes first. */
-function CardAmounts({ mineLabel, mine, theirs }: CardAmountsProps) {
+function CardAmounts({ mineLabel, mine, theirs, upTo }: CardAmountsProps) {
   const t = useTexts(shareTexts);
   const { language } = usePage();
   const sides = [
@@ -121,7 +130,7 @@ function CardAmounts({ mineLabel, mine, theirs }: CardAmountsProps) {
         <div key={label}>
           <dt className="text-fine text-muted">{label}</dt>
           <dd>
-            <Amount cents={cents} language={language} size={place === 0 ? "large" : "regular"} />
+            <Amount cents={cents} upTo={upTo} language={language} size={place === 0 ? "large" : "regular"} />
           </dd>
         </div>
       ))}

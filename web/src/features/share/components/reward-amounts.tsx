@@ -8,7 +8,7 @@ import { shareTexts } from "../texts.ts";
 export function RewardAmounts({ recommendation }: { readonly recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
   const { language } = usePage();
-  const { referrerCents, recipientCents } = recommendation;
+  const { referrerCents, recipientCents, upTo } = recommendation;
   const sides = [
     { label: t("yours"), cents: referrerCents },
     { label: t("theirs"), cents: recipientCents },
@@ -20,7 +20,7 @@ export function RewardAmounts({ recommendation }: { readonly recommendation: Sha
         <div key={label}>
           <dt className="text-fine text-muted">{label}</dt>
           <dd>
-            <Amount cents={cents} language={language} />
+            <Amount cents={cents} upTo={upTo} language={language} />
           </dd>
         </div>
       ))}

@@ -20,7 +20,7 @@ interface SplitChangeProps {
 export function SplitChange({ recommendation, onChange }: SplitChangeProps) {
   const t = useTexts(shareTexts);
   const api = useApi();
-  const { number, bountyCents } = recommendation;
+  const { number, bountyCents, upTo } = recommendation;
   const [wanted, setWanted] = useState<Share>();
   const [problem, setProblem] = useState<string>();
   const [isSaved, setSaved] = useState(false);
@@ -57,6 +57,7 @@ export function SplitChange({ recommendation, onChange }: SplitChangeProps) {
       <RewardSplitBar
         name="aufteilung"
         cents={bountyCents}
+        upTo={upTo}
         share={wanted ?? recommendation.share}
         onChange={change}
         t={t}
