@@ -148,6 +148,9 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
     expect(images[0]).toContain(`alt="${brand.name}"`);
     // Where pictures are switched off, a height would leave a gap; the text of the logo fills its place.
     expect(images.slice(1).filter((image) => /\sheight="/.test(image))).toEqual([]);
+    // Beside the sign of a missing picture, in one line: a second one would be cut off.
+    const [, width, size] = /width="(\d+)"[^>]* (\d+)px\//.exec(images[0] ?? "") ?? [];
+    expect(20 + brand.name.length * 0.65 * Number(size)).toBeLessThan(Number(width));
     expect(new Set(idsIn(rendered.html))).toEqual(new Set(rendered.pictures.map(contentIdOf)));
     const carried = rendered.pictures.reduce((sum, { bytes }) => sum + (bytes.length * 4) / 3, 0);
     expect(carried + rendered.html.length + rendered.text.length).toBeLessThan(100_000);

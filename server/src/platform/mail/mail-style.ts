@@ -49,7 +49,8 @@ export function mailStyle(theme: MailTheme) {
     back: `background:${back}`,
     band: `background:${hexColour(palette.stage)};border-radius:${corner}px ${corner}px 0 0;padding:22px 40px`,
     wordmark: `font:${weight} 24px/1.2 ${display};color:${hexColour(palette.stageInk)};text-decoration:none;letter-spacing:-0.01em`,
-    logo: `display:block;border:0;font:${weight} 24px/1.2 ${display};color:${hexColour(palette.stageInk)}`,
+    // Where pictures are off, the text in its place has the picture's size: larger letters would be cut off.
+    logo: `display:block;border:0;font:${weight} 15px/1.4 ${display};color:${hexColour(palette.stageInk)}`,
     artCell: `background:${hexColour(palette.stage)};font-size:0;line-height:0`,
     art: "display:block;border:0;width:100%;height:auto",
     chartCell: "margin:0 0 24px",
