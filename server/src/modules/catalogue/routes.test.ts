@@ -247,7 +247,7 @@ describe("campaigns", () => {
     const german = await json<{ AktionsId: string; abgehakt: boolean; Titel: string }[]>(
       "/telekom/aktion/alleAktiven",
     );
-    expect(german.map(({ AktionsId }) => AktionsId)).toEqual(["treue", "herbst-glasfaser", "saison-sport"]);
+    expect(german.map(({ AktionsId }) => AktionsId)).toEqual(["treue", "herbst-glasfaser", "erinnerung"]);
     expect(german.every(({ abgehakt }) => !abgehakt)).toBe(true);
     const english = await json<typeof german>("/telekom/aktion/alleAktiven", { "accept-language": "en" });
     expect(english[1]?.Titel).toBe("Pass on fibre");
