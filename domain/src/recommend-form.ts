@@ -1,6 +1,13 @@
 /** The list of advisors on the start page. */
 export const advisorsId = "berater";
 
+/** The first list of products on the start page. */
+export const productsId = "produkte";
+
+/** Where a visitor of the start page chooses what to recommend. */
+export const choiceAddress = ({ productApi }: Pick<FormSite, "productApi">): string =>
+  `/#${productApi === "berater" ? advisorsId : productsId}`;
+
 /** What decides where a tenant's forms are. */
 export interface FormSite {
   readonly productApi: string;

@@ -5,6 +5,7 @@ import { progressStepsOf } from "./progress-steps.ts";
 import { progressTexts } from "./progress-texts.ts";
 
 const at = new Date("2026-11-18T10:00:00Z");
+const brand = "Küstenstrom";
 const t = textsOf(progressTexts, testPage());
 
 test("a held reward is in review while its order is checked already", () => {
@@ -15,8 +16,7 @@ test("a held reward is in review while its order is checked already", () => {
   const shown = progressStepsOf(
     { steps: [...steps], next: { kind: "provided", by: null }, isHeld: true },
     t,
-    "de",
-    at,
+    { language: "de", brand, now: at },
   );
   expect(shown.map(({ label, state, date }) => [label, state, date])).toEqual([
     ["Bestellung bestätigt", "done", "18.11.2026"],
@@ -27,10 +27,10 @@ test("a held reward is in review while its order is checked already", () => {
 test.each([
   ["accepted", "möglich bis 18.11.2026"],
   ["ordered", "möglich bis 18.11.2026"],
-  ["verified", "der Anbieter hat Zeit bis 18.11.2026"],
+  ["verified", "Küstenstrom hat Zeit bis 18.11.2026"],
 ] as const)("the last day of the step %s is no promise: %s", (kind, date) => {
   const steps = [{ kind, at: null }];
-  const [shown] = progressStepsOf({ steps, next: { kind, by: at } }, t, "de", at);
+  const [shown] = progressStepsOf({ steps, next: { kind, by: at } }, t, { language: "de", brand, now: at });
   expect(shown?.date).toBe(date);
 });
 
@@ -39,13 +39,21 @@ test.each([
   ["2026-11-19T08:00:00Z", "verspätet, war bis 18.11.2026 zugesagt"],
 ])("at %s a payment by the 18th is shown as: %s", (now, date) => {
   const steps = [{ kind: "paid" as const, at: null }];
-  const [shown] = progressStepsOf({ steps, next: { kind: "paid", by: at } }, t, "de", new Date(now));
+  const [shown] = progressStepsOf({ steps, next: { kind: "paid", by: at } }, t, {
+    language: "de",
+    brand,
+    now: new Date(now),
+  });
   expect(shown?.date).toBe(date);
 });
 
 test("a voucher is sent, not paid out", () => {
   const steps = [{ kind: "paid" as const, at: null }];
-  const [shown] = progressStepsOf({ steps, next: { kind: "paid", by: at }, isVoucher: true }, t, "de", at);
+  const [shown] = progressStepsOf({ steps, next: { kind: "paid", by: at }, isVoucher: true }, t, {
+    language: "de",
+    brand,
+    now: at,
+  });
   expect([shown?.label, shown?.date]).toEqual(["Gutscheincode verschickt", "bis 18.11.2026"]);
 });
 
@@ -55,7 +63,11 @@ test("the last day to collect a reward belongs to the reward, not to its payment
     { kind: "paid" as const, at: null },
   ];
   const by = new Date("2027-04-22T10:00:00Z");
-  const shown = progressStepsOf({ steps, next: { kind: "expires", by } }, t, "de", at);
+  const shown = progressStepsOf({ steps, next: { kind: "expires", by } }, t, {
+    language: "de",
+    brand,
+    now: at,
+  });
   expect(shown.map(({ label, state, date }) => [label, state, date])).toEqual([
     ["Prämie bereit", "done", "seit 18.11.2026, abholbar bis 22.04.2027"],
     ["Prämie abholen", "current", undefined],

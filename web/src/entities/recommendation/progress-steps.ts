@@ -28,8 +28,7 @@ const awaitedTexts = {
 export function progressStepsOf(
   { steps, next, isHeld = false, isVoucher = false, reason = null }: ShownProgress,
   t: Translate<(typeof progressTexts)["catalogues"]["de"]>,
-  language: Language,
-  now: Date,
+  { language, brand, now }: { readonly language: Language; readonly brand: string; readonly now: Date },
 ): ProgressStep[] {
   const isLate = next?.kind === "paid" && next.by !== null && isPastDay(next.by, now);
   // The reward is ready and waits to be collected: that day belongs to the reward, not to the payment after it.
@@ -48,7 +47,9 @@ export function progressStepsOf(
       label: t(kind === "paid" ? shownAs : kind),
       state,
       ...(date && {
-        date: at ? formatShortDate(at, language) : t(awaitedBy, { date: formatShortDate(date, language) }),
+        date: at
+          ? formatShortDate(at, language)
+          : t(awaitedBy, { date: formatShortDate(date, language), brand }),
       }),
       ...(kind === "provided" &&
         at &&

@@ -7,9 +7,10 @@ import { progressStepsOf, type ShownProgress } from "./progress-steps.ts";
 
 /** The steps with labels in the page's language. */
 export function useProgressSteps(progress: ShownProgress): ProgressStep[] {
-  const { language } = usePage();
+  const { language, tenant } = usePage();
+  const { brand } = tenant.configuration;
   const [now] = useState(() => new Date());
-  return progressStepsOf(progress, useTexts(progressTexts), language, now);
+  return progressStepsOf(progress, useTexts(progressTexts), { language, brand, now });
 }
 
 interface ProgressProps {

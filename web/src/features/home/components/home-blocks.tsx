@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { productsId } from "@weitersagen/domain/recommend-form";
 import type { ContentBlock } from "@weitersagen/contract/content";
 import { Hero } from "../hero.tsx";
 import type { BlockProps, HeroProps, Offers, Visual } from "../offers.ts";
@@ -18,12 +19,19 @@ interface HomeBlocksProps {
 
 /** The blocks in the order of the content, with alternating background. */
 export function HomeBlocks({ blocks, offers, visual }: HomeBlocksProps) {
+  const firstProducts = blocks.find(({ type }) => type === "produkte");
   return blocks
     .filter((block) => hasSomethingToShow(block, offers))
     .map((block, index) => (
       // A widget is small, so it shows the first block only.
       <div key={block.id} className={index === 0 ? "contents" : "contents widget:hidden"}>
-        <Block block={block} offers={offers} visual={visual} tone={index % 2 === 1 ? "paper" : "surface"} />
+        <Block
+          block={block}
+          offers={offers}
+          visual={visual}
+          tone={index % 2 === 1 ? "paper" : "surface"}
+          isFirstOfProducts={block === firstProducts}
+        />
       </div>
     ));
 }
@@ -34,14 +42,25 @@ function hasSomethingToShow({ type, questions, images = [] }: ContentBlock, { ca
   return type !== "fragen" || questions.length > 0;
 }
 
-function Block({ block, tone, offers, visual }: BlockProps & HeroProps): ReactElement {
+interface AnyBlockProps extends BlockProps, HeroProps {
+  readonly isFirstOfProducts: boolean;
+}
+
+function Block({ block, tone, offers, visual, isFirstOfProducts }: AnyBlockProps): ReactElement {
   switch (block.type) {
     case "auftakt":
       return <Hero block={block} offers={offers} visual={visual} />;
     case "schritte":
       return <StepsBlock block={block} tone={tone} />;
     case "produkte":
-      return <ProductsBlock block={block} tone={tone} products={offers.products ?? []} />;
+      return (
+        <ProductsBlock
+          block={block}
+          tone={tone}
+          products={offers.products ?? []}
+          anchor={isFirstOfProducts ? productsId : undefined}
+        />
+      );
     case "kategorien":
       return <CategoriesBlock block={block} tone={tone} categories={offers.categories ?? []} />;
     case "fragen":

@@ -12,6 +12,8 @@ import { ProductCard } from "./product-card.tsx";
 
 interface ProductsBlockProps extends BlockProps {
   readonly products: readonly ProductView[];
+  /** A fixed name for links to it: the block's own depends on the content. */
+  readonly anchor?: string | undefined;
 }
 
 /** Which tiles are wide, by the number of tiles, so that two and four columns are always filled. */
@@ -23,7 +25,7 @@ const wideTiles: Readonly<Record<number, readonly number[]>> = {
   7: [0],
 };
 
-export function ProductsBlock({ block, tone, products }: ProductsBlockProps) {
+export function ProductsBlock({ block, tone, products, anchor }: ProductsBlockProps) {
   const t = useTexts(homeTexts);
   const shown = products.slice(0, tileCount(block));
   const wide = wideTiles[shown.length] ?? [];
@@ -31,7 +33,9 @@ export function ProductsBlock({ block, tone, products }: ProductsBlockProps) {
   return (
     <Section edge tone={tone} id={block.id} labelledBy={headingId(block)}>
       <Container>
-        <BlockHeading block={block} />
+        <div id={anchor === block.id ? undefined : anchor} className="scroll-mt-20">
+          <BlockHeading block={block} />
+        </div>
         <div className="mt-10">
           {shown.length === 0 ? (
             <EmptyState title={t("noProducts")}>{t("noProductsText")}</EmptyState>

@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { addDays } from "@weitersagen/domain/dates";
+import { choiceAddress } from "@weitersagen/domain/recommend-form";
 import { OPT_IN_DAYS } from "@weitersagen/domain/opt-in";
 import { Eye } from "lucide-react";
 import { useState } from "react";
@@ -163,7 +164,7 @@ function ShareStatus({
   readonly recommendation: SharedRecommendation;
 }) {
   const t = useTexts(shareTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
   const area = usePath("PersoenlicherBereich");
   const isLoggedIn = useLoggedIn();
   const opened =
@@ -180,7 +181,7 @@ function ShareStatus({
       {optInRequired && <p className="text-muted">{t("anotherLater")}</p>}
       <p className="-ml-2 flex flex-wrap gap-x-4">
         {!optInRequired && (
-          <ButtonLink to="/" variant="quiet">
+          <ButtonLink to={choiceAddress(tenant.configuration)} variant="quiet">
             {t(advisorNumber === null ? "another" : "anotherAdvisor")}
           </ButtonLink>
         )}
