@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the landing page of a recommendation shares with the other pages of friends: small files compress badly.
                 {
                   name: "friend",
-                  test: /web\/src\/features\/recipient\/(?:components\/(?:accept-form|both-rewards|closed-offer|consent-label|known-recipient|offered-product|open-offer|other-costs|own-link|replaced|still-valid)\.tsx|(?:check-recipient|closed-text|head|landing-title|offer|recipient-cookie|texts|use-accept|use-hand-over|use-known-recipient)\.ts)$/,
+                  test: /web\/src\/features\/recipient\/(?:components\/(?:accept-form|accepted-already|both-rewards|closed-offer|consent-label|known-recipient|offered-product|open-offer|other-costs|own-link|replaced|still-valid)\.tsx|(?:check-recipient|closed-text|head|landing-title|offer|recipient-cookie|texts|use-accept|use-hand-over|use-known-recipient)\.ts)$/,
                 },
                 // The form that creates a link, with what it shares with the call centre and the share screen.
                 {
