@@ -2,7 +2,7 @@ import { addDays, calendarDateOf, startOfDay } from "@weitersagen/domain/dates";
 import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { nextCatalogueChange } from "../modules/catalogue/service/next-change.ts";
 import type { ContentDeps } from "../modules/content/service/content.ts";
-import { linkState } from "../modules/recommendation/read-model/link-state.ts";
+import { linkState } from "../modules/recommendation/service/link-state.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 import type { PageSources } from "../platform/pages/page-life.ts";

@@ -40,6 +40,7 @@ beforeEach(() => {
     sources: {
       contentVersion: () => "1",
       contentFailures: () => 0,
+      linkState: () => undefined,
       nextChange: () => Promise.resolve(new Date("2026-10-02T00:00:00Z")),
     },
     isMember: () => Promise.resolve(false),
