@@ -244,13 +244,15 @@ describe("advisors", () => {
 
 describe("campaigns", () => {
   test("only active ones are listed, never preselected, in the caller's language", async () => {
-    const german = await json<{ AktionsId: string; abgehakt: boolean; Titel: string }[]>(
+    const german = await json<{ AktionsId: string; abgehakt: boolean; Titel: string; Text: string }[]>(
       "/telekom/aktion/alleAktiven",
     );
     expect(german.map(({ AktionsId }) => AktionsId)).toEqual(["treue", "herbst-glasfaser", "erinnerung"]);
     expect(german.every(({ abgehakt }) => !abgehakt)).toBe(true);
     const english = await json<typeof german>("/telekom/aktion/alleAktiven", { "accept-language": "en" });
     expect(english[1]?.Titel).toBe("Pass on fibre");
+    expect(german[1]?.Text).toContain("Seit dem 01.01.2026");
+    expect(german[1]?.Text).toContain("90 €");
   });
 });
 

@@ -188,6 +188,8 @@ describe("the products", () => {
 
 test("a block with nothing to show is left out, and the tint still alternates", () => {
   const html = render([block("auftakt"), block("produkte"), block("kategorien"), block("vertrauen")]);
+  const twice = render([block("produkte"), block("produkte", { id: "mehr" })]);
+  expect(twice.match(/id="produkte"/g), "the place that the share screen links to").toHaveLength(1);
   expect(html).not.toContain("home-kategorien");
   expect(html.match(/data-tone="surface"/g)).toHaveLength(1);
 });
