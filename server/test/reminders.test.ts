@@ -83,7 +83,7 @@ test("the reminder of a link for an advisor names the advisor", async () => {
   app.clock.set(new Date(start.getTime() + days(7)));
   await runJobs(app);
   const mail = (await mailsTo(app, email)).find(({ template }) => template === "linkReminder");
-  expect(mail?.text.replace(/\s+/g, " ")).toContain("Sie haben Hanna Brandt empfohlen");
+  expect(mail?.text?.replace(/\s+/g, " ")).toContain("Sie haben Hanna Brandt empfohlen");
 });
 
 test("a mail program unsubscribes its reader with one POST, without login and cookies; reward notices go on", async () => {

@@ -1,7 +1,7 @@
 import { DATA_VISIT_MINUTES, MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
-export const dataAccessTexts = defineTexts("dataAccess", {
+export const dataAccessTexts = defineTexts("storedData", {
   de: {
     title: "Ihre Daten bei uns",
     description: "Sehen, berichtigen, herunterladen oder löschen Sie, was wir über Sie gespeichert haben.",
