@@ -41,6 +41,23 @@ export const NewClaim = wire({
 });
 export type NewClaim = z.output<typeof NewClaim>;
 
+const evidenceSignatures = [
+  ["application/pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ["image/jpeg", [0xff, 0xd8, 0xff]],
+  ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+] as const;
+export type EvidenceType = (typeof evidenceSignatures)[number][0];
+
+/** So many bytes decide about the type. */
+export const EVIDENCE_SIGNATURE_BYTES = 8;
+
+/** The type of a file by its first bytes: its name and the browser's media type prove nothing. Undefined if it is not allowed. */
+export const evidenceTypeOf = (content: Uint8Array): EvidenceType | undefined =>
+  evidenceSignatures.find(([, start]) => start.every((byte, place) => content[place] === byte))?.[0];
+
+/** The form of a claim: its control has the name of the file, not its content. */
+export const ClaimEntry = wire({ ...NewClaim.fields, evidence: ["Nachweis", z.optional(z.string())] });
+
 /** A claim as its claimant sees it. */
 export const Claim = wire({
   id: ["Id", z.int()],
@@ -49,6 +66,7 @@ export const Claim = wire({
   orderNumber: ["Auftragsnummer", z.string()],
   orderedOn: ["Bestelldatum", z.string()],
   hasEvidence: ["HatNachweis", z.boolean()],
+  evidenceName: ["NachweisName", withDefault(z.nullable(z.string()), null)],
   status: ["Status", ClaimState],
   statusAt: ["StatusAm", Instant],
   createdAt: ["GemeldetAm", Instant],
@@ -82,6 +100,7 @@ const example = {
   Auftragsnummer: "KS-2026-4711",
   Bestelldatum: "2026-10-01",
   HatNachweis: false,
+  NachweisName: null,
   Status: "Offen",
   StatusAm: "2026-11-15T09:00:00.000Z",
   GemeldetAm: "2026-11-15T09:00:00.000Z",

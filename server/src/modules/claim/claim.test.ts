@@ -74,6 +74,8 @@ interface Answer {
   readonly errors?: { path: string }[];
 }
 
+const evidence = { Name: "bestellung.pdf", Inhalt: Buffer.from("%PDF-1.7 Auftrag").toString("base64") };
+
 let orders = 0;
 const newNumber = () => `NB-2026-${++orders}`;
 
@@ -101,12 +103,21 @@ describe("a claim", () => {
     const { referrer, claim, list } = await claimant();
     const order = newNumber();
     const first = await claim(order);
-    const evidence = { Name: "bestellung.pdf", Inhalt: Buffer.from("%PDF-1.7 Auftrag").toString("base64") };
     const second = await claim(order.toLowerCase(), { Nachweis: evidence });
-    expect(second.body).toMatchObject({ Id: first.body.Id, HatNachweis: true });
+    expect(second.body).toMatchObject({ Id: first.body.Id, NachweisName: "bestellung.pdf" });
     expect((await list()).Nachbuchungen).toHaveLength(1);
     const sent = (await mailsTo(app, referrer.email)).filter(({ template }) => template === "claimReceived");
     expect(sent).toHaveLength(1);
+  });
+
+  test("with a file names it in the list and in the mail", async () => {
+    const { referrer, claim, list } = await claimant();
+    await claim(newNumber(), { Nachweis: evidence });
+    expect((await list()).Nachbuchungen).toMatchObject([
+      { HatNachweis: true, NachweisName: "bestellung.pdf" },
+    ]);
+    const mail = (await mailsTo(app, referrer.email)).find(({ template }) => template === "claimReceived");
+    expect(mail?.data["evidence"]).toBe("bestellung.pdf");
   });
 
   test("sent twenty times at once is one claim and one mail", async () => {
@@ -301,6 +312,18 @@ describe("a person decides", () => {
     ]);
     const mail = (await mailsTo(app, referrer.email)).find(({ template }) => template === "claimRefused");
     expect(mail?.data["reason"]).toContain("Nachweis");
+    expect(mail?.data["isTooLate"]).toBeUndefined();
+  });
+
+  test("to refuse after the last day, and the mail does not ask to report again", async () => {
+    const { referrer, claim } = await claimant();
+    const deadline = claimableUntil({ validUntil: validUntil(start), keptUntil: null });
+    app.clock.set(new Date(deadline.getTime() - 1_000));
+    const { body } = await claim(newNumber());
+    app.clock.set(deadline);
+    await decide(body.Id, { event: "refuse", reason: "notProven", by: "Betreuung", now: deadline });
+    const mail = (await mailsTo(app, referrer.email)).find(({ template }) => template === "claimRefused");
+    expect(mail?.data["isTooLate"]).toBe(true);
   });
 
   test("and cannot assign an order that was not reported", async () => {
@@ -314,7 +337,6 @@ describe("a person decides", () => {
 test("deleting the account refuses the claim and deletes order number, note and file", async () => {
   const { referrer, claim } = await claimant();
   const order = newNumber();
-  const evidence = { Name: "bestellung.pdf", Inhalt: Buffer.from("%PDF-1.7 Auftrag").toString("base64") };
   const { body } = await claim(order, { Hinweis: "Von meiner Schwester.", Nachweis: evidence });
   const answer = await fetch(`${app.url}/api/v1/ewe/empfehler/delete`, {
     method: "DELETE",

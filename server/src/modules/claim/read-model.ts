@@ -14,6 +14,7 @@ export interface ClaimRecord {
   readonly orderNumber: string;
   readonly orderedOn: string;
   readonly hasEvidence: boolean;
+  readonly evidenceName: string | null;
   readonly status: ClaimStatus;
   readonly statusAt: Date;
   readonly createdAt: Date;
@@ -66,6 +67,10 @@ const claims = (tx: TenantTransaction) =>
       sql<boolean>`exists (select from claim_evidence
                             where claim_evidence.tenant_id = claim.tenant_id
                               and claim_evidence.claim_id = claim.id)`.as("hasEvidence"),
+      sql<string | null>`(select name from claim_evidence
+                           where claim_evidence.tenant_id = claim.tenant_id
+                             and claim_evidence.claim_id = claim.id
+                           order by claim_evidence.id desc limit 1)`.as("evidenceName"),
     ])
     .where("claim.tenant_id", "=", tx.tenantId);
 

@@ -10,6 +10,8 @@ export const claimTexts = defineTexts("claim", {
     back: "Persönlicher Bereich",
     recommendation: "Empfehlung",
     recommendationHint: "Zu welcher gehört die Bestellung?",
+    notClaimable:
+      "Zu der Empfehlung aus Ihrem Link lässt sich nichts nachmelden. Sie steht deshalb nicht zur Auswahl.",
     choose: "Bitte wählen",
     option: "{date} · {product}",
     until: "Für diese Empfehlung können Sie bis zum {date} nachmelden.",
@@ -21,6 +23,9 @@ export const claimTexts = defineTexts("claim", {
     evidence: "Nachweis (freiwillig)",
     evidenceHint: `Ein Beleg als PDF oder Bild (JPEG, PNG), höchstens ${EVIDENCE_MEGABYTES}\u00a0MB. Er hilft, wenn wir nachfragen müssten.`,
     evidenceTooLarge: `Die Datei ist zu groß. Bitte wählen Sie eine mit höchstens ${EVIDENCE_MEGABYTES}\u00a0MB.`,
+    evidenceWrongType:
+      "Diese Datei können wir nicht lesen. Bitte wählen Sie eine PDF-Datei oder ein Bild (JPEG, PNG).",
+    evidenceIncluded: "Ihr Nachweis ist dabei: {name}",
     evidenceUnreadable: "Die Datei ließ sich nicht lesen. Bitte wählen Sie eine andere.",
     send: "Bestellung melden",
     sendNote: "Dieselbe Auftragsnummer noch einmal? Dann ergänzen wir Ihre erste Meldung.",
@@ -47,6 +52,8 @@ export const claimTexts = defineTexts("claim", {
     back: "Personal area",
     recommendation: "Recommendation",
     recommendationHint: "Which one does the order belong to?",
+    notClaimable:
+      "Orders can't be reported for the recommendation in your link, so it is not among the choices.",
     choose: "Please choose",
     option: "{date} · {product}",
     until: "You can report an order for this recommendation until {date}.",
@@ -58,6 +65,8 @@ export const claimTexts = defineTexts("claim", {
     evidence: "Evidence (optional)",
     evidenceHint: `A document as PDF or picture (JPEG, PNG), ${EVIDENCE_MEGABYTES}\u00a0MB at most. It saves us having to ask.`,
     evidenceTooLarge: `The file is too large. Please choose one of ${EVIDENCE_MEGABYTES}\u00a0MB at most.`,
+    evidenceWrongType: "We cannot read this file. Please choose a PDF file or a picture (JPEG, PNG).",
+    evidenceIncluded: "Your evidence is included: {name}",
     evidenceUnreadable: "The file could not be read. Please choose another one.",
     send: "Report the order",
     sendNote: "The same order number again? Then we will add to your first report.",

@@ -1,21 +1,34 @@
-import { EVIDENCE_BYTES } from "@weitersagen/contract/claim";
+import { EVIDENCE_BYTES, EVIDENCE_SIGNATURE_BYTES, evidenceTypeOf } from "@weitersagen/contract/claim";
 import { useRef, useState } from "react";
 
 /** Bytes are converted in chunks, because a function call has a limited number of arguments. */
 const CHUNK = 8_192;
 
-type EvidenceError = "evidenceTooLarge" | "evidenceUnreadable";
+type EvidenceError = "evidenceTooLarge" | "evidenceWrongType" | "evidenceUnreadable";
 
-/** The attached file. A file that is too large is reported when it is chosen, not after the upload. */
+/** Why a file cannot be sent, judged as the server will. */
+export async function evidenceErrorOf(file: Blob): Promise<EvidenceError | undefined> {
+  if (file.size > EVIDENCE_BYTES) return "evidenceTooLarge";
+  try {
+    const start = await file.slice(0, EVIDENCE_SIGNATURE_BYTES).arrayBuffer();
+    return evidenceTypeOf(new Uint8Array(start)) ? undefined : "evidenceWrongType";
+  } catch {
+    return "evidenceUnreadable";
+  }
+}
+
+/** The attached file. What is wrong with it is said when it is chosen, and nothing is sent until it is replaced or taken away. */
 export function useEvidence() {
   const file = useRef<File | undefined>(undefined);
   const [error, setError] = useState<EvidenceError>();
   return {
     error,
-    choose: (chosen: File | undefined) => {
-      const isTooLarge = chosen !== undefined && chosen.size > EVIDENCE_BYTES;
-      file.current = isTooLarge ? undefined : chosen;
-      setError(isTooLarge ? "evidenceTooLarge" : undefined);
+    choose: async (chosen: File | undefined) => {
+      file.current = chosen;
+      setError(undefined);
+      if (!chosen) return;
+      const found = await evidenceErrorOf(chosen);
+      if (file.current === chosen) setError(found);
     },
     /** The part of the request body; empty without a file. */
     read: async (): Promise<{ evidence?: { name: string; content: string } }> => {

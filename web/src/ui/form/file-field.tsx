@@ -1,9 +1,12 @@
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useId, useRef, useState } from "react";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { Button } from "../button.tsx";
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field.tsx";
 import { fileTexts } from "./file-texts.ts";
 
-interface FileFieldProps extends FieldTexts, Pick<ComponentProps<"input">, "accept"> {
+interface FileFieldProps extends FieldTexts, Pick<ComponentProps<"input">, "accept" | "id" | "onFocus"> {
+  /** The file can be taken away again. */
+  readonly isRemovable?: boolean;
   readonly onChoose: (file: File | undefined) => void;
 }
 
@@ -11,11 +14,29 @@ interface FileFieldProps extends FieldTexts, Pick<ComponentProps<"input">, "acce
  * Chooses a file. The browser's own control speaks the browser's language, so it lies unseen over a button in the page's:
  * clicks, keys, dropped files and screen readers reach it as ever.
  */
-export function FileField({ label, hint, error, accept, onChoose }: FileFieldProps) {
+export function FileField({
+  id,
+  label,
+  hint,
+  error,
+  accept,
+  onFocus,
+  isRemovable = false,
+  onChoose,
+}: FileFieldProps) {
   const t = useTexts(fileTexts);
-  const { controlId, hintId, errorId, aria } = useFieldIds({ hint, error });
+  const { controlId, hintId, errorId, aria } = useFieldIds({ id, hint, error });
   const stateId = useId();
   const [name, setName] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const remove = () => {
+    if (!input.current) return;
+    input.current.value = "";
+    setName(undefined);
+    onChoose(undefined);
+    // The button disappears.
+    input.current.focus();
+  };
   return (
     <FieldFrame {...{ label, hint, error, controlId, hintId, errorId }}>
       <div className="control relative flex flex-wrap items-center gap-x-3.5 gap-y-1 p-1.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
@@ -29,8 +50,10 @@ export function FileField({ label, hint, error, accept, onChoose }: FileFieldPro
           {name ?? t("none")}
         </output>
         <input
+          ref={input}
           type="file"
           accept={accept}
+          onFocus={onFocus}
           {...aria}
           aria-describedby={[aria["aria-describedby"], stateId].filter(Boolean).join(" ")}
           id={controlId}
@@ -42,6 +65,11 @@ export function FileField({ label, hint, error, accept, onChoose }: FileFieldPro
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </div>
+      {isRemovable && name !== undefined && (
+        <Button variant="quiet" onClick={remove} className="-ml-2">
+          {t("remove")}
+        </Button>
+      )}
     </FieldFrame>
   );
 }

@@ -12,6 +12,8 @@ export const claimReceived = defineMail({
     orderNumber: z.string(),
     orderedOn: z.iso.date(),
     waitsUntil: z.iso.datetime(),
+    /** The name of the file that came with it. */
+    evidence: z.optional(z.string()),
   }),
   example: {
     firstName: "Erika",
@@ -32,7 +34,8 @@ export const claimReceived = defineMail({
       number: "Auftragsnummer",
       day: "Bestellt am",
       until: "Wir warten bis",
-      next: "Nennt der Anbieter sie bis dahin nicht, schreiben wir Ihnen, und Sie können mit einem Nachweis noch einmal melden.",
+      evidence: "Ihr Nachweis ist dabei",
+      next: "Nennt der Anbieter sie bis dahin nicht, schreiben wir Ihnen, wie es weitergeht.",
       action: "Stand ansehen",
       note: "Etwas vergessen? Melden Sie dieselbe Auftragsnummer einfach noch einmal, dann ergänzen wir Ihre Meldung.",
     },
@@ -47,12 +50,16 @@ export const claimReceived = defineMail({
       number: "Order number",
       day: "Ordered on",
       until: "We will keep looking until",
-      next: "If the provider has not reported it by then, we will write to you, and you can report it again with evidence.",
+      evidence: "Your evidence is included",
+      next: "If the provider has not reported it by then, we will write to you and tell you what you can do.",
       action: "View status",
       note: "Did you forget something? Submit the same order number again, and we will add to your report.",
     },
   },
-  compose: ({ firstName, productName, orderNumber, orderedOn, waitsUntil }, { t, date, named, screen }) => ({
+  compose: (
+    { firstName, productName, orderNumber, orderedOn, waitsUntil, evidence },
+    { t, date, named, screen },
+  ) => ({
     subject: t("subject", { number: orderNumber }),
     preheader: t("preheader"),
     blocks: [
@@ -65,6 +72,7 @@ export const claimReceived = defineMail({
         [t("number"), orderNumber],
         [t("day"), date(new Date(`${orderedOn}T12:00:00Z`))],
         [t("until"), date(new Date(waitsUntil))],
+        ...(evidence === undefined ? [] : [[t("evidence"), evidence] as const]),
       ]),
       paragraph(t("next")),
       note(t("note")),

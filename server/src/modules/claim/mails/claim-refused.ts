@@ -12,6 +12,8 @@ export const claimRefused = defineMail({
     reason: z.string(),
     /** What the operator adds in their own words. */
     words: z.optional(z.string()),
+    /** The order can no longer be reported again. */
+    isTooLate: z.optional(z.boolean()),
   }),
   example: {
     firstName: "Erika",
@@ -28,6 +30,8 @@ export const claimRefused = defineMail({
       intro: "wir haben Ihre Meldung zu {product}, Auftragsnummer {number}, geprüft:",
       action: "Noch einmal melden",
       note: "Sie sehen das anders? Melden Sie die Bestellung mit einem Nachweis noch einmal, oder antworten Sie auf diese E-Mail.",
+      view: "Stand ansehen",
+      noteLate: "Sie sehen das anders? Dann antworten Sie bitte auf diese E-Mail, gern mit einem Nachweis.",
     },
     en: {
       subject: "About your report: order {number}",
@@ -37,9 +41,14 @@ export const claimRefused = defineMail({
       intro: "We have checked your report for {product}, order {number}:",
       action: "Report it again",
       note: "If you disagree, report the order again with evidence, or reply to this email.",
+      view: "View status",
+      noteLate: "If you disagree, please reply to this email, with evidence if you have any.",
     },
   },
-  compose: ({ firstName, productName, orderNumber, reason, words }, { t, named, screen }) => ({
+  compose: (
+    { firstName, productName, orderNumber, reason, words, isTooLate = false },
+    { t, named, screen },
+  ) => ({
     subject: t("subject", { number: orderNumber }),
     preheader: t("preheader"),
     blocks: [
@@ -48,8 +57,8 @@ export const claimRefused = defineMail({
       paragraph(t("intro", { product: named(productName), number: orderNumber })),
       quote(reason),
       ...(words === undefined ? [] : [quote(words)]),
-      button(t("action"), screen("claims")),
-      note(t("note")),
+      button(t(isTooLate ? "view" : "action"), screen("claims")),
+      note(t(isTooLate ? "noteLate" : "note")),
     ],
   }),
 });

@@ -1,9 +1,10 @@
+import type { EvidenceType } from "@weitersagen/contract/claim";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface EvidenceFile {
   readonly name: string;
-  readonly mediaType: "application/pdf" | "image/jpeg" | "image/png";
+  readonly mediaType: EvidenceType;
   readonly content: Buffer;
 }
 

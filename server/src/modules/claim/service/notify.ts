@@ -1,10 +1,10 @@
-import { claimReasonText } from "@weitersagen/domain/claim";
+import { claimableUntil, claimReasonText } from "@weitersagen/domain/claim";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { claimMatched } from "../mails/claim-matched.ts";
 import { claimReceived } from "../mails/claim-received.ts";
 import { claimRefused } from "../mails/claim-refused.ts";
-import type { ClaimRecord } from "../read-model.ts";
+import { type ClaimRecord, recommendationsOfReferrer } from "../read-model.ts";
 
 // A claim has no address once its referrer deleted the account: then none of these mails is sent.
 
@@ -17,7 +17,12 @@ const about = ({ firstName, productName, orderNumber }: ClaimRecord) => ({
 
 export async function notifyReceived(tx: TenantTransaction, claim: ClaimRecord, now: Date): Promise<void> {
   if (claim.email === null) return;
-  const data = { ...about(claim), orderedOn: claim.orderedOn, waitsUntil: claim.waitsUntil.toISOString() };
+  const data = {
+    ...about(claim),
+    orderedOn: claim.orderedOn,
+    waitsUntil: claim.waitsUntil.toISOString(),
+    ...(claim.evidenceName !== null && { evidence: claim.evidenceName }),
+  };
   const { email: to, language } = claim;
   await sendMail(tx, { template: claimReceived, to, language, data, now });
 }
@@ -42,6 +47,13 @@ export async function notifyRefused(
 ): Promise<void> {
   if (claim.email === null) return;
   const { email: to, language } = claim;
-  const data = { ...about(claim), reason: claimReasonText(reason, language), ...(words && { words }) };
+  const [recommendation] = await recommendationsOfReferrer(tx, claim.referrerId, claim.recommendationNumber);
+  const isTooLate = !recommendation || now >= claimableUntil(recommendation);
+  const data = {
+    ...about(claim),
+    reason: claimReasonText(reason, language),
+    ...(words && { words }),
+    ...(isTooLate && { isTooLate }),
+  };
   await sendMail(tx, { template: claimRefused, to, language, data, now });
 }

@@ -1,4 +1,4 @@
-import { EVIDENCE_BYTES, EVIDENCE_MEGABYTES } from "@weitersagen/contract/claim";
+import { EVIDENCE_BYTES, EVIDENCE_MEGABYTES, evidenceTypeOf } from "@weitersagen/contract/claim";
 import type { Claim, Claimable, Claims, NewClaim } from "@weitersagen/contract/claim";
 import type { Language } from "@weitersagen/contract/language";
 import { claimableUntil, claimFlow, claimReasonText, claimWaitsUntil } from "@weitersagen/domain/claim";
@@ -181,6 +181,7 @@ function claimView(claim: ClaimRecord, language: Language): Claim {
     orderNumber: claim.orderNumber,
     orderedOn: claim.orderedOn,
     hasEvidence: claim.hasEvidence,
+    evidenceName: claim.evidenceName,
     status: claim.status,
     statusAt: claim.statusAt,
     createdAt: claim.createdAt,
@@ -202,18 +203,11 @@ function refuseImpossibleDay(
   throw new Refusal("invalidInput", { errors: [{ path: "Bestelldatum", message }] });
 }
 
-const signatures = [
-  ["application/pdf", Buffer.from("%PDF-")],
-  ["image/jpeg", Buffer.from([0xff, 0xd8, 0xff])],
-  ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-] as const;
-
-/** The type is recognised by the first bytes: the name and the browser's media type prove nothing. */
 function evidenceFile(given: NewClaim["evidence"], language: Language): EvidenceFile | undefined {
   if (!given) return undefined;
   const content = Buffer.from(given.content, "base64");
-  const known = signatures.find(([, start]) => content.subarray(0, start.length).equals(start));
-  if (known && content.length <= EVIDENCE_BYTES) return { name: given.name, mediaType: known[0], content };
+  const mediaType = evidenceTypeOf(content);
+  if (mediaType && content.length <= EVIDENCE_BYTES) return { name: given.name, mediaType, content };
   throw new Refusal("invalidInput", { errors: [{ path: "Nachweis", message: faults.file[language] }] });
 }
 

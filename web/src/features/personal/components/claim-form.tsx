@@ -1,4 +1,4 @@
-import { type Claim, type Claimable, createClaim, NewClaim } from "@weitersagen/contract/claim";
+import { type Claim, type Claimable, ClaimEntry, createClaim } from "@weitersagen/contract/claim";
 import { formatDate } from "@weitersagen/contract/format";
 import { useState } from "react";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
@@ -27,22 +27,25 @@ export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
   const api = useApi();
   const { language } = usePage();
   const search = useSearchParams();
-  const named = claimable.find(({ recommendationNumber }) => recommendationNumber === search.get("nr"));
+  const wanted = search.get("nr");
+  const named = claimable.find(({ recommendationNumber }) => recommendationNumber === wanted);
   const [chosen, setChosen] = useState(named);
   const [claim, setClaim] = useState<Claim>();
   const evidence = useEvidence();
   const form = useContractForm({
     name: "nachbuchung",
-    schema: NewClaim,
+    schema: ClaimEntry,
     labels: {
       recommendationNumber: t("recommendation"),
       orderNumber: t("orderNumber"),
       orderedOn: t("orderedOn"),
       note: t("note"),
+      evidence: t("evidence"),
     },
+    check: () => (evidence.error ? { evidence: t(evidence.error) } : {}),
     initial: { recommendationNumber: named?.recommendationNumber ?? "" },
     isSecret: true,
-    send: async (body, idempotencyKey) => {
+    send: async ({ evidence: _name, ...body }, idempotencyKey) => {
       const file = await evidence.read();
       const created = await api(createClaim, { body: { ...body, ...file } }, { idempotencyKey });
       setClaim(created);
@@ -52,11 +55,14 @@ export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
   if (form.sent && claim) {
     const restart = () => {
       setChosen(named);
+      void evidence.choose(undefined);
       form.restart();
     };
     return <Sent claim={claim} restart={restart} />;
   }
   const field = form.field("recommendationNumber");
+  const fileField = form.field("evidence");
+  const emptyHint = t(wanted === null || named ? "recommendationHint" : "notClaimable");
   return (
     <Form form={form} submitLabel={t("send")} note={t("sendNote")}>
       <Select
@@ -65,7 +71,7 @@ export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
           { value: "", label: t("choose") },
           ...claimable.map((one) => ({ value: one.recommendationNumber, label: labelOf(one) })),
         ]}
-        hint={chosen ? t("until", { date: formatDate(chosen.until, language) }) : t("recommendationHint")}
+        hint={chosen ? t("until", { date: formatDate(chosen.until, language) }) : emptyHint}
         onChange={(event) => {
           const { value } = event.currentTarget;
           setChosen(claimable.find(({ recommendationNumber }) => recommendationNumber === value));
@@ -81,11 +87,17 @@ export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
       <TextField {...form.field("orderedOn")} type="date" inputClassName="tabular-nums" />
       <TextArea {...form.field("note")} hint={t("noteHint")} rows={3} />
       <FileField
-        label={t("evidence")}
+        id={fileField.id}
+        label={fileField.label}
         hint={t("evidenceHint")}
         accept="application/pdf,image/jpeg,image/png"
-        error={evidence.error && t(evidence.error)}
-        onChoose={evidence.choose}
+        error={evidence.error ? t(evidence.error) : fileField.error}
+        isRemovable
+        onFocus={fileField.onFocus}
+        onChoose={(file) => {
+          fileField.onChange();
+          void evidence.choose(file);
+        }}
       />
     </Form>
   );
@@ -113,6 +125,11 @@ function Sent({ claim, restart }: { readonly claim: Claim; readonly restart: () 
       }
     >
       {t("doneText", { date: claim.waitsUntil ? formatDate(claim.waitsUntil, language) : "" })}
+      {claim.evidenceName !== null && (
+        <span className="mt-3 block wrap-anywhere">
+          {t("evidenceIncluded", { name: claim.evidenceName })}
+        </span>
+      )}
     </Done>
   );
 }

@@ -28,6 +28,11 @@ export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
                 ? claim.reason?.text
                 : t(claim.status === "matched" ? "matchedText" : "checkingText")}
           </p>
+          {claim.evidenceName !== null && (
+            <p className="text-fine text-muted wrap-anywhere">
+              {t("evidenceIncluded", { name: claim.evidenceName })}
+            </p>
+          )}
         </li>
       ))}
     </ul>
