@@ -299,7 +299,7 @@ test("where an advisor was recommended, both hear of the refusal by the advisor'
   const refusalTo = async (email: string) =>
     (await desk.mails(email)).find(({ template }) => template === "reportRefused");
   expect((await refusalTo(order.referrerEmail))?.data).toMatchObject({
-    productName: "Ihre Empfehlung von Hanna Brandt",
+    productName: "Ihre Weiterempfehlung von Hanna Brandt",
   });
   expect((await refusalTo(order.recipientEmail))?.data).toMatchObject({
     productName: "Ihren Vertrag bei Hanna Brandt",

@@ -10,7 +10,7 @@ interface Rewarded {
 
 const advised = {
   referrer: {
-    de: (advisor: string) => `Ihre Empfehlung von ${advisor}`,
+    de: (advisor: string) => `Ihre Weiterempfehlung von ${advisor}`,
     en: (advisor: string) => `your recommendation of ${advisor}`,
   },
   recipient: {
