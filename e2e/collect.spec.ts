@@ -88,6 +88,7 @@ test("a reward is collected once by its mailed link without login, the next one 
   await expectAccessible(first);
   await first.getByRole("button", { name: "Weiter zur Übersicht" }).click();
   await expect(first.getByRole("heading", { name: "Stimmt das so?" })).toBeFocused();
+  await expect(first.getByText("Wir überweisen innerhalb von 4 Wochen.")).toBeVisible();
   await expectNoSidewaysScroll(first);
   await first.getByRole("button", { name: /überweisen lassen/ }).click();
   await expect(first.getByRole("heading", { level: 1 })).toHaveText("Ihre Überweisung ist angefordert");
@@ -123,6 +124,7 @@ test("a reward is collected once by its mailed link without login, the next one 
     .click();
   await own.getByRole("button", { name: "Gutschein anfordern" }).click();
   await expect(own.getByRole("heading", { level: 1 })).toHaveText("Ihr Gutschein ist angefordert");
+  await expect(own.getByText(`Wir schicken den Code an ${person.email}.`)).toBeVisible();
   await own.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
   await expect(own.getByRole("heading", { level: 1 })).toHaveText(`Guten Tag, ${person.firstName}`);
   await expect(own.getByRole("heading", { name: "Ihre Empfehlungen" })).toBeVisible();

@@ -8,6 +8,10 @@ type Chosen = Pick<OwnReward, "status" | "choice" | "isHeld" | "statusAt">;
 export const isTransferUnderway = ({ status, choice, isHeld }: Omit<Chosen, "statusAt">): boolean =>
   status === "collected" && choice === "transfer" && !isHeld;
 
+/** A voucher that was chosen, is not sent yet, and is held back by nothing but perhaps missing codes. */
+export const isVoucherUnderway = ({ status, choice, isHeld }: Omit<Chosen, "statusAt">): boolean =>
+  status === "collected" && choice === "voucher" && !isHeld;
+
 interface Known {
   readonly now: Date;
   readonly lacksAccount: boolean;

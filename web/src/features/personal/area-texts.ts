@@ -8,15 +8,16 @@ export const areaTexts = defineTexts("area", {
     hello: "Guten Tag, {name}",
     received: "Ausgezahlt",
     receivedNote: "auch veranlasste Überweisungen",
+    receivedNoteVouchers: "auch verschickte Gutscheine und veranlasste Überweisungen",
     reserved: "Vorgemerkt",
     reservedNote: {
-      one: "aus {count} bestätigten Bestellung",
-      other: "aus {count} bestätigten Bestellungen",
+      one: "aus {count} bestätigten Bestellung, auch abholbare und angeforderte",
+      other: "aus {count} bestätigten Bestellungen, auch abholbare und angeforderte",
     },
     possible: "Möglich",
     possibleNote: {
-      one: "aus {count} offenen Empfehlung",
-      other: "aus {count} offenen Empfehlungen",
+      one: "aus {count} Empfehlung ohne bestätigte Bestellung",
+      other: "aus {count} Empfehlungen ohne bestätigte Bestellung",
     },
     figures: { one: "Von {count} Empfehlung wurden", other: "Von {count} Empfehlungen wurden" },
     opened: "geöffnet",
@@ -78,6 +79,12 @@ export const areaTexts = defineTexts("area", {
     transferLate: "angefordert am {chosen}, zugesagt bis {date}",
     transferLateText:
       "Das tut uns leid. Sie müssen nichts tun: Wir überweisen mit der nächsten Auszahlung. Fragen dazu: {email}",
+    vouchers: { one: "Ein Gutschein angefordert", other: "{count} Gutscheine angefordert" },
+    voucherSoon: "angefordert am {chosen}, der Code kommt bis {date} per E-Mail",
+    voucherWaits:
+      "angefordert am {chosen}. Gerade vergriffen: Der Code kommt per E-Mail, sobald neue da sind",
+    voucherLate: "angefordert am {chosen}, zugesagt bis {date}",
+    voucherTo: "An {email}.",
     since: "seit {date}",
     endedOn: "am {date}",
     chosenOn: "angefordert am {date}",
@@ -174,6 +181,7 @@ export const areaTexts = defineTexts("area", {
     pickUpReward: "Bitte holen Sie Ihre Prämie ab.",
     enterBankData: "Bitte geben Sie Ihre Bankdaten ein.",
     paid: "Die Auszahlung Ihrer Prämie ist veranlasst.",
+    paidVoucher: "Der Gutscheincode ist verschickt.",
   },
   en: {
     tab: "Personal area",
@@ -181,12 +189,16 @@ export const areaTexts = defineTexts("area", {
     hello: "Hello, {name}",
     received: "Paid",
     receivedNote: "including transfers just arranged",
+    receivedNoteVouchers: "including vouchers sent and transfers just arranged",
     reserved: "Reserved",
-    reservedNote: { one: "from {count} confirmed order", other: "from {count} confirmed orders" },
+    reservedNote: {
+      one: "from {count} confirmed order, including ready and requested ones",
+      other: "from {count} confirmed orders, including ready and requested ones",
+    },
     possible: "Possible",
     possibleNote: {
-      one: "from {count} open recommendation",
-      other: "from {count} open recommendations",
+      one: "from {count} recommendation without a confirmed order",
+      other: "from {count} recommendations without a confirmed order",
     },
     figures: { one: "Of {count} recommendation", other: "Of {count} recommendations" },
     opened: "opened",
@@ -248,6 +260,12 @@ export const areaTexts = defineTexts("area", {
     transferLate: "requested on {chosen}, promised by {date}",
     transferLateText:
       "We are sorry. You do not need to do anything: we make the transfer with the next payout. Questions: {email}",
+    vouchers: { one: "One voucher requested", other: "{count} vouchers requested" },
+    voucherSoon: "requested on {chosen}, the code comes by email by {date}",
+    voucherWaits:
+      "requested on {chosen}. Out of stock right now: the code comes by email as soon as there are new ones",
+    voucherLate: "requested on {chosen}, promised by {date}",
+    voucherTo: "To {email}.",
     since: "since {date}",
     endedOn: "on {date}",
     chosenOn: "requested on {date}",
@@ -341,5 +359,6 @@ export const areaTexts = defineTexts("area", {
     pickUpReward: "Please collect your reward.",
     enterBankData: "Please enter your bank details.",
     paid: "The payout of your reward is arranged.",
+    paidVoucher: "The voucher code is sent.",
   },
 });

@@ -31,7 +31,7 @@ export const myDataTexts = defineTexts("myData", {
     askForEmail: "Link an die neue Adresse schicken",
     emailIsYours: "Das ist schon Ihre Adresse.",
     emailAsked:
-      "Bitte öffnen Sie den Link, den wir an die neue Adresse geschickt haben. Kommt nichts an, prüfen Sie bitte die Schreibweise.",
+      "Bitte öffnen Sie den Link, den wir an {email} geschickt haben. Kommt nichts an, prüfen Sie bitte die Schreibweise.",
     emailTitle: "Neue Adresse bestätigen",
     toLogin: "Anmelden",
     emailAgain: "Fordern Sie in Ihren Daten einfach einen neuen an.",
@@ -60,6 +60,7 @@ export const myDataTexts = defineTexts("myData", {
     customerNumberHint:
       "Freiwillig, 4 bis 20 Ziffern oder Buchstaben. Sie steht auf Ihrer Rechnung und weist nach, dass Sie Kundin oder Kunde sind. Ihre Prämien hängen nicht davon ab.",
     customerNumberFold: "Kundennummer angeben (freiwillig)",
+    customerNumberChange: "Kundennummer ändern",
     emailFold: "Neue Adresse angeben",
     requestFold: "Anliegen schreiben",
     statusNone: "Noch nicht angegeben",
@@ -146,7 +147,7 @@ export const myDataTexts = defineTexts("myData", {
     askForEmail: "Send a link to the new address",
     emailIsYours: "This is your address already.",
     emailAsked:
-      "Please open the link that we sent to the new address. If nothing arrives, please check the spelling.",
+      "Please open the link that we sent to {email}. If nothing arrives, please check the spelling.",
     emailTitle: "Confirm your new address",
     toLogin: "Log in",
     emailAgain: "You can ask for a new one under “My data”.",
@@ -175,6 +176,7 @@ export const myDataTexts = defineTexts("myData", {
     customerNumberHint:
       "Optional, 4 to 20 digits or letters. It is printed on your bill and proves that you are a customer. Your rewards do not depend on it.",
     customerNumberFold: "Add your customer number (optional)",
+    customerNumberChange: "Change customer number",
     emailFold: "Enter a new address",
     requestFold: "Write a request",
     statusNone: "Not added yet",

@@ -42,6 +42,8 @@ test.each([
   [{ statusText: "claimInProcessing", next: awaited, isHeld: true, isReleased: true }, "held"],
   [{ statusText: "pickUpReward", next: awaited, isReleased: true }, "pickUpReward"],
   [{ statusText: "claimInProcessing", next: awaited, isHeld: true, isUnreleased: true }, "held"],
+  [{ statusText: "paid" }, "paid"],
+  [{ statusText: "paid", isVoucher: true }, "paidVoucher"],
   [{ statusText: "rewardReady" }, "rewardReady"],
   [
     { statusText: "rewardReady", next: { kind: "paid", by: new Date("2026-11-18T00:00:00Z") } },

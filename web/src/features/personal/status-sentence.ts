@@ -16,12 +16,14 @@ type Sentence =
   | "held"
   | "unreleased"
   | "released"
-  | "payoutLate";
+  | "payoutLate"
+  | "paidVoucher";
 
 /** The sentence for the state of a recommendation. Some of them have variants. */
 export function statusSentence(recommendation: FollowedRecommendation, now: Date): Sentence {
   if (isAskedAbout(recommendation) && !isCounted(recommendation)) return "typed";
-  const { statusText, steps, next, reason, isLocked, isHeld, isUnreleased, isReleased } = recommendation;
+  const { statusText, steps, next, reason, isLocked, isHeld, isVoucher, isUnreleased, isReleased } =
+    recommendation;
   if (statusText === "notReacted" && isLocked) return "locked";
   if (statusText === "notReacted" && isReached(steps, "clicked")) return "openedOnly";
   if (statusText === "notReacted" && !isPastDay(recommendation.createdAt, now)) return "createdToday";
@@ -34,6 +36,7 @@ export function statusSentence(recommendation: FollowedRecommendation, now: Date
   if (statusText === "claimInProcessing" && isUnreleased) return "unreleased";
   if (statusText === "claimInProcessing" && isReleased) return "released";
   if (statusText === "expired" && isReached(steps, "provided")) return "rewardExpired";
+  if (statusText === "paid" && isVoucher) return "paidVoucher";
   return statusText;
 }
 

@@ -43,6 +43,13 @@ test("the mailed link of a chosen transfer says when it is promised, that it is 
   expect(read(chosen(47))).toContain('href="/login?redirect=%2Fbereich"');
 });
 
+test("the mailed link of a voucher that was sent speaks of the code, not of a payout", () => {
+  const sent = { ...chosen(3), status: "paid", choice: "voucher" } as const;
+  const html = markup(<RewardTrouble trouble="paid" reward={sent} />);
+  expect(html).toContain("Gutscheincode verschickt");
+  expect(html).not.toContain("veranlasst");
+});
+
 test("without an account it asks for one, with the proof of the link, and promises no day", () => {
   const html = read(chosen(47), true);
   expect(html).toMatch(/50\s€ warten auf Ihre Bankdaten/);

@@ -10,6 +10,7 @@ const choice = {
   heldCents: 0,
   party: "referrer",
   iban: "DE89 •••• •••• •••• ••30 00",
+  email: "mia@kuestenstrom.example",
 } as const;
 
 test.each([{}, { forbidsStorage: true }])(

@@ -12,6 +12,8 @@ interface MadeChoice {
   readonly heldCents: number;
   /** The masked account of a transfer. */
   readonly iban?: string;
+  /** The address that a voucher code goes to, if it is known. */
+  readonly email?: string;
   /** In ms: nothing is paid to the account before. */
   readonly frozenUntil?: number;
   readonly party: OwnReward["party"];
@@ -30,7 +32,16 @@ export const hasChosen = (): boolean => choiceOfThisTab.read() !== undefined;
 export function madeChoice(): MadeChoice | undefined {
   try {
     const stored = JSON.parse(choiceOfThisTab.read() ?? "{}") as Partial<MadeChoice>;
-    const { at, amountCents, count = 1, heldCents = 0, iban, frozenUntil, party = "referrer" } = stored;
+    const {
+      at,
+      amountCents,
+      count = 1,
+      heldCents = 0,
+      iban,
+      email,
+      frozenUntil,
+      party = "referrer",
+    } = stored;
     if (typeof at !== "number" || typeof amountCents !== "number") return undefined;
     return {
       at,
@@ -39,6 +50,7 @@ export function madeChoice(): MadeChoice | undefined {
       heldCents,
       party,
       ...(typeof iban === "string" && { iban }),
+      ...(typeof email === "string" && { email }),
       ...(typeof frozenUntil === "number" && { frozenUntil }),
     };
   } catch {

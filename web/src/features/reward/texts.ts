@@ -1,6 +1,4 @@
 import { ARRIVES_WITHIN_DAYS, PAID_WITHIN_WEEKS, VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
-import type { OwnReward } from "@weitersagen/contract/reward";
-import { transferState } from "../../entities/reward/transfer-state.ts";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 /** For a visitor of whom nothing is known: only referrers have an account. */
@@ -53,7 +51,7 @@ export const rewardTexts = defineTexts("reward", {
     stateLate: "Die Überweisung ist verspätet, zugesagt war sie bis {promised}",
     stateNoAccount: "Wartet auf Ihre Bankdaten",
     statePaid: "Überweisung veranlasst am {date}",
-    statePaidVoucher: "Gutschein verschickt am {date}",
+    statePaidVoucher: "Gutscheincode verschickt am {date}",
     stateExpired: "Abgelaufen am {date}",
     stateCancelled: "Entfallen am {date}",
     stateProvided: "Liegt bereit",
@@ -94,6 +92,7 @@ export const rewardTexts = defineTexts("reward", {
     removed: "Ihre Bankdaten sind gelöscht.",
     frozen: "Zu Ihrem Schutz überweisen wir auf das neue Konto erst ab {date}.",
     failed: "Das hat nicht geklappt",
+    oneChosen: "Eine der Prämien war schon angefordert.",
     chosenTitle: "Ihre Prämie ist schon angefordert",
     chosenText: `Wir überweisen innerhalb von ${PAID_WITHIN_WEEKS} Wochen; ein Gutschein kommt innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
     chosenTextTransfer: `Wir überweisen innerhalb von ${PAID_WITHIN_WEEKS} Wochen.`,
@@ -110,6 +109,7 @@ export const rewardTexts = defineTexts("reward", {
     paidVoucher:
       "Am {date} haben wir Ihnen den Gutscheincode per E-Mail geschickt. Ist nichts angekommen, schreiben Sie uns bitte.",
     paidTitle: "Die Auszahlung ist veranlasst",
+    paidVoucherTitle: "Gutscheincode verschickt",
     paidText:
       "Wir haben die Überweisung veranlasst oder den Gutschein verschickt. Ist nichts angekommen, schreiben Sie uns bitte.",
     paidTextTransfer: `Wir haben die Überweisung veranlasst. Ist nach ${ARRIVES_WITHIN_DAYS} Tagen nichts angekommen, schreiben Sie uns bitte.`,
@@ -163,7 +163,7 @@ export const rewardTexts = defineTexts("reward", {
     nextTransferBank: "Auf dem Kontoauszug erkennen Sie den Betrag an unserem Namen.",
     nextTransferEach:
       "Jede Prämie kommt als eigene Überweisung. Auf dem Kontoauszug erkennen Sie sie an unserem Namen.",
-    nextVoucher: `Sie bekommen den Code für Ihren Gutschein über {amount} innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
+    nextVoucher: `Sie bekommen den Code für Ihren Gutschein über {amount} innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail, meist schon nach wenigen Minuten.`,
     nextVoucherWaits:
       "Gutscheine über {amount} sind gerade vergriffen. Ihr Code kommt per E-Mail, sobald neue da sind.",
     nextVoucherSpam: "Ist nichts da, sehen Sie bitte auch in den Spam-Ordner.",
@@ -220,7 +220,7 @@ export const rewardTexts = defineTexts("reward", {
     stateLate: "The transfer is late, it was promised by {promised}",
     stateNoAccount: "Waiting for your bank details",
     statePaid: "Transfer arranged on {date}",
-    statePaidVoucher: "Voucher sent on {date}",
+    statePaidVoucher: "Voucher code sent on {date}",
     stateExpired: "Expired on {date}",
     stateCancelled: "Cancelled on {date}",
     stateProvided: "Ready",
@@ -260,6 +260,7 @@ export const rewardTexts = defineTexts("reward", {
     removed: "Your bank details have been deleted.",
     frozen: "For your protection we will not transfer to the new account before {date}.",
     failed: "That did not work",
+    oneChosen: "One of the rewards had already been requested.",
     chosenTitle: "Your reward is already requested",
     chosenText: `We make the transfer within ${PAID_WITHIN_WEEKS} weeks; a voucher comes by email within ${VOUCHER_HOURS} hours.`,
     chosenTextTransfer: `We make the transfer within ${PAID_WITHIN_WEEKS} weeks.`,
@@ -276,6 +277,7 @@ export const rewardTexts = defineTexts("reward", {
     paidVoucher:
       "We sent you the voucher code by email on {date}. If nothing has arrived, please write to us.",
     paidTitle: "The payout is arranged",
+    paidVoucherTitle: "Voucher code sent",
     paidText:
       "We have arranged the transfer or sent the voucher. If nothing has arrived, please write to us.",
     paidTextTransfer: `We have arranged the transfer. If nothing has arrived after ${ARRIVES_WITHIN_DAYS} days, please write to us.`,
@@ -329,7 +331,7 @@ export const rewardTexts = defineTexts("reward", {
     nextTransferBank: "You will recognise it by our name on your bank statement.",
     nextTransferEach:
       "Each reward comes as a transfer of its own. You will recognise them by our name on your bank statement.",
-    nextVoucher: `You get the code for your voucher of {amount} by email within ${VOUCHER_HOURS} hours.`,
+    nextVoucher: `You get the code for your voucher of {amount} by email within ${VOUCHER_HOURS} hours, usually after a few minutes.`,
     nextVoucherWaits:
       "Vouchers of {amount} are out of stock right now. Your code comes by email as soon as there are new ones.",
     nextVoucherSpam: "If nothing arrives, please check your spam folder too.",
@@ -343,58 +345,3 @@ export const rewardTexts = defineTexts("reward", {
     recommend: "Recommend more",
   },
 });
-
-/** When each choice is paid. A reward under check and a voucher that is out of stock have no date. */
-export function choiceNote(choice: "transfer" | "voucher", { hasVoucherInStock, isHeld }: OwnReward) {
-  if (isHeld) return "heldNote";
-  if (choice === "transfer") return "transferNote";
-  return hasVoucherInStock ? "voucherNote" : "voucherWaits";
-}
-
-export const isLate = (reward: OwnReward, now: Date): boolean =>
-  transferState(reward, { now, lacksAccount: false }) === "late";
-
-/** The text for a reward that cannot be chosen, with its date; undefined if the state is unknown. */
-export function rewardStateText(reward: OwnReward, now: Date) {
-  const { status, choice, isHeld, hasVoucherInStock, expiresAt } = reward;
-  if (status === "expired") return expiresAt ? "expiredOn" : undefined;
-  if (!choice) return undefined;
-  if (status === "paid") return choice === "voucher" ? "paidVoucher" : "paidTransfer";
-  if (status !== "collected") return undefined;
-  if (isHeld) return "chosenHeld";
-  if (choice === "transfer") return isLate(reward, now) ? "chosenLate" : "chosenTransfer";
-  return hasVoucherInStock ? "chosenVoucher" : "chosenVoucherWaits";
-}
-
-const listTexts = {
-  open: "stateOpen",
-  provided: "stateProvided",
-  paid: "statePaid",
-  expired: "stateExpired",
-  cancelled: "stateCancelled",
-} as const;
-
-const transferTexts = { noAccount: "stateNoAccount", late: "stateLate", onTime: "stateTransfer" } as const;
-
-interface Known {
-  readonly now: Date;
-  readonly lacksAccount: boolean;
-}
-
-/** The state of a reward in the list of those without a choice. */
-export function rewardListText(reward: OwnReward, { now, lacksAccount }: Known) {
-  const { status, choice, isHeld, isUnreleased } = reward;
-  if (isHeld) return "stateHeld";
-  if (isUnreleased) return "stateUnreleased";
-  if (choice === "voucher" && status === "paid") return "statePaidVoucher";
-  if (status !== "collected") return listTexts[status];
-  if (choice === "voucher") return "stateVoucher";
-  return transferTexts[transferState(reward, { now, lacksAccount }) ?? "onTime"];
-}
-
-/** The label of a reward's kind. */
-export const kindTexts = {
-  bounty: "kindBounty",
-  tier: "kindTier",
-  goodwill: "kindGoodwill",
-} as const;

@@ -10,6 +10,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 import { Fold } from "./fold.tsx";
 import { LoadState } from "./load-state.tsx";
@@ -54,7 +55,12 @@ function NumberForm({ publicHash, isFolded, initial }: NumberFormProps) {
   });
   const number = known.customerNumber ?? "";
   const fields = (
-    <Form form={form} submitLabel={t("saveNumber")} isOneBox>
+    <Form
+      form={form}
+      submitLabel={t("saveNumber")}
+      isOneBox
+      note={form.sent && <Notice tone="success">{t("saved")}</Notice>}
+    >
       <TextField {...form.field("customerNumber")} hint={t("customerNumberHint")} autoComplete="off" />
     </Form>
   );
@@ -63,7 +69,13 @@ function NumberForm({ publicHash, isFolded, initial }: NumberFormProps) {
       <output className="mb-2 block font-semibold tabular-nums">
         {known.status === "none" ? t("statusNone") : t(statusTexts[known.status], { number })}
       </output>
-      {isFolded ? <Fold label={t("customerNumberFold")}>{fields}</Fold> : fields}
+      {isFolded ? (
+        <Fold label={t(known.customerNumber === null ? "customerNumberFold" : "customerNumberChange")}>
+          {fields}
+        </Fold>
+      ) : (
+        fields
+      )}
     </>
   );
 }

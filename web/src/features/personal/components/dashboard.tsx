@@ -11,6 +11,7 @@ import { ownTotals } from "../own-numbers.ts";
 import { sumsOf } from "../recommendation-groups.ts";
 import { LinkBar } from "./link-bar.tsx";
 import { TransfersUnderway } from "./transfers-underway.tsx";
+import { VouchersUnderway } from "./vouchers-underway.tsx";
 
 interface DashboardProps {
   readonly earnings: EarningsSummary;
@@ -19,10 +20,13 @@ interface DashboardProps {
   readonly transfers: readonly OwnReward[];
   /** The account that they go to; undefined if it is not known. */
   readonly iban: string | undefined;
+  readonly vouchers: readonly OwnReward[];
+  /** The address that their codes go to; undefined if it is not known. */
+  readonly email: string | undefined;
 }
 
 /** What a referrer wants to see first: the link to share again, the sums, and how far the next extra reward is. */
-export function Dashboard({ earnings, recommendations, transfers, iban }: DashboardProps) {
+export function Dashboard({ earnings, recommendations, transfers, iban, vouchers, email }: DashboardProps) {
   const [now] = useState(() => new Date());
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2">
@@ -33,6 +37,9 @@ export function Dashboard({ earnings, recommendations, transfers, iban }: Dashbo
       </div>
       <div className="lg:col-span-2 empty:hidden">
         <TransfersUnderway transfers={transfers} iban={iban} />
+      </div>
+      <div className="lg:col-span-2 empty:hidden">
+        <VouchersUnderway vouchers={vouchers} email={email} />
       </div>
       <div className="lg:col-span-2 empty:hidden">
         <TierGoal now={now} own={earnings} />
@@ -47,9 +54,10 @@ interface AmountsProps extends ReturnType<typeof sumsOf> {
 
 function Amounts({ received, reserved, possible }: AmountsProps) {
   const t = useTexts(areaTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
+  const receivedNote = tenant.configuration.offersVouchers ? "receivedNoteVouchers" : "receivedNote";
   const shown = [
-    { label: t("received"), note: t("receivedNote"), cents: received, upTo: false },
+    { label: t("received"), note: t(receivedNote), cents: received, upTo: false },
     { label: t("reserved"), note: t("reservedNote", { count: reserved.count }), ...reserved },
     { label: t("possible"), note: t("possibleNote", { count: possible.count }), ...possible },
   ];

@@ -97,7 +97,8 @@ function LastQuestion({ textId, onCancel }: LastQuestionProps) {
         <Button variant={toCollect ? "secondary" : "primary"} onClick={onCancel}>
           {t("deletionStay")}
         </Button>
-        <Button variant="quiet" busy={busy} onClick={() => void remove()}>
+        {/* On a line of its own its words begin where the button above does. */}
+        <Button variant="quiet" busy={busy} onClick={() => void remove()} className="-mx-2">
           {t("deletionConfirm")}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function TransfersUnderway({ transfers, iban }: TransfersUnderwayProps) {
   const late = transfers.filter(isLate);
   const onTime = transfers.filter((transfer) => !isLate(transfer));
   return (
-    <div className="space-y-4">
+    <div className="space-y-8">
       {late.length > 0 && (
         <Transfers
           id="verspaetet"

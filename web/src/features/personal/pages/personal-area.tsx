@@ -5,7 +5,7 @@ import { getUpgradeBanner, listOwnRecommendations } from "@weitersagen/contract/
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { useState } from "react";
 import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
-import { isTransferUnderway } from "../../../entities/reward/transfer-state.ts";
+import { isTransferUnderway, isVoucherUnderway } from "../../../entities/reward/transfer-state.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -85,7 +85,13 @@ function PersonalArea() {
           />
           <LoadState loaded={own} reload={reload}>
             {(data) => (
-              <Dashboard {...data} transfers={iban === null ? [] : underway} iban={iban ?? undefined} />
+              <Dashboard
+                {...data}
+                transfers={iban === null ? [] : underway}
+                iban={iban ?? undefined}
+                vouchers={rewards.filter(isVoucherUnderway)}
+                email={user.state === "loaded" ? user.data.email : undefined}
+              />
             )}
           </LoadState>
         </Container>
@@ -123,7 +129,7 @@ function Recommendations({ earnings, recommendations, ...list }: Recommendations
             {recommendations.length === 0 ? (
               <BestPaid />
             ) : (
-              <RecommendationList recommendations={recommendations} claims={known.claims} {...list} />
+              <RecommendationList {...{ recommendations, ...known, ...list }} />
             )}
             <UpgradeBanner />
             <OwnNumbers recommendations={recommendations} />

@@ -6,7 +6,8 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { sumOf } from "../sum-of.ts";
-import { kindTexts, rewardTexts } from "../texts.ts";
+import { kindTexts } from "../state-texts.ts";
+import { rewardTexts } from "../texts.ts";
 import { UnderwayToo } from "./underway-too.tsx";
 
 interface AccountSummaryProps {

@@ -127,7 +127,7 @@ function OwnAccount({ party, known }: { party: Party; known: KnownAccount }) {
             />
           </>
         )}
-        <ButtonLink to={toRewards} variant="quiet">
+        <ButtonLink to={toRewards} variant="quiet" className="-mx-2">
           {t("toRewards")}
         </ButtonLink>
       </div>

@@ -8,7 +8,8 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { ALL, type Choice, useRewardLink } from "../reward-link.ts";
 import { sumOf } from "../sum-of.ts";
-import { choiceNote, rewardTexts } from "../texts.ts";
+import { choiceNote } from "../state-texts.ts";
+import { rewardTexts } from "../texts.ts";
 
 const icons = { transfer: Landmark, voucher: TicketCheck };
 

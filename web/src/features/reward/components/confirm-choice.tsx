@@ -21,6 +21,8 @@ interface ConfirmChoiceProps {
   readonly choice: Choice;
   /** The account of a transfer, saved now if it is new. */
   readonly accountOf?: () => Promise<Pick<MaskedBankAccount, "iban" | "frozenUntil">>;
+  /** The address that a voucher code goes to, if it is known. */
+  readonly email?: string | undefined;
   /** The login is not fresh enough any more to save the account. */
   readonly onUnproven?: () => void;
   /** Another reward can be chosen after these. */
@@ -38,6 +40,7 @@ export function ConfirmChoice({
   rewards,
   choice,
   accountOf,
+  email,
   onUnproven,
   hasNext,
   label,
@@ -49,7 +52,7 @@ export function ConfirmChoice({
   const navigate = useNavigate();
   const keys = useIdempotencyKey();
   const { proof, toThanks } = useRewardLink();
-  const [state, setState] = useState<{ busy?: boolean; failure?: unknown }>({});
+  const [state, setState] = useState<{ busy?: boolean; failure?: unknown; ofSeveral?: boolean }>({});
   const [first] = rewards;
   const choose = () => {
     const ids = rewards.map(({ id }) => id);
@@ -71,13 +74,15 @@ export function ConfirmChoice({
         heldCents: sumOf(chosen.filter(({ isHeld }) => isHeld)),
         party: first.party,
         ...(iban !== null && { iban }),
+        ...(email !== undefined && { email }),
         ...(frozenUntil !== null && { frozenUntil: frozenUntil.getTime() }),
       });
       // Replaces the entry, because the back button would lead to a choice that is already made.
       const about = rewards.length > 1 ? ({ kind: "bounty", hasVoucherInStock: true } as const) : first;
       await navigate(toThanks(about, choice, hasNext), { replace: true });
     } catch (failure) {
-      setState({ failure });
+      // Afterwards only the others are left, perhaps a single one.
+      setState({ failure, ofSeveral: rewards.length > 1 });
       if (problemOf(failure)?.code === "bankAccountUnproven") onUnproven?.();
       else if (troubleOfFailure(failure)) onStale();
     }
@@ -88,7 +93,9 @@ export function ConfirmChoice({
       {state.failure !== undefined && (
         <div className="mb-6">
           <Notice tone="danger" title={t("failed")}>
-            {problem?.errors?.map(({ message }) => message).join(" ") || problem?.detail}
+            {state.ofSeveral && problem?.code === "rewardAlreadyChosen"
+              ? t("oneChosen")
+              : problem?.errors?.map(({ message }) => message).join(" ") || problem?.detail}
           </Notice>
         </div>
       )}

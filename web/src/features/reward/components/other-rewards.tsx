@@ -9,7 +9,8 @@ import { Amount } from "../../../ui/amount.tsx";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { useRewardLink } from "../reward-link.ts";
-import { kindTexts, rewardListText, rewardTexts } from "../texts.ts";
+import { kindTexts, rewardListText } from "../state-texts.ts";
+import { rewardTexts } from "../texts.ts";
 import type { KnownRewards } from "../use-rewards.ts";
 
 const isOver = ({ status }: OwnReward): boolean =>

@@ -33,7 +33,8 @@ export function RemoveAccount({ onRemoved, onFailed }: RemoveAccountProps) {
   };
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      {/* On a line of its own its words begin where the button above does. */}
+      <Button variant="quiet" onClick={() => setAsking(true)} className="-mx-2">
         {reward("removeAccount")}
       </Button>
       <Dialog
@@ -48,7 +49,7 @@ export function RemoveAccount({ onRemoved, onFailed }: RemoveAccountProps) {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button onClick={close}>{t("removeStay")}</Button>
-          <Button variant="quiet" busy={busy} onClick={remove}>
+          <Button variant="quiet" busy={busy} onClick={remove} className="-mx-2">
             {t("removeConfirm")}
           </Button>
         </div>

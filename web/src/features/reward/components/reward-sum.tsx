@@ -4,7 +4,8 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { sumOf } from "../sum-of.ts";
-import { kindTexts, rewardTexts } from "../texts.ts";
+import { kindTexts } from "../state-texts.ts";
+import { rewardTexts } from "../texts.ts";
 
 interface RewardSumProps {
   readonly reward: OwnReward;

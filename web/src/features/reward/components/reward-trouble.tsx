@@ -12,7 +12,8 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { useRewardLink } from "../reward-link.ts";
-import { isLate, rewardTexts, rewardStateText } from "../texts.ts";
+import { isLate, rewardStateText } from "../state-texts.ts";
+import { rewardTexts } from "../texts.ts";
 import { AppealForm } from "./appeal-form.tsx";
 import { ToArea } from "./to-area.tsx";
 import { VoucherShop } from "./voucher-shop.tsx";
@@ -55,7 +56,13 @@ export function RewardTrouble({ trouble, reward, lacksAccount = false }: RewardT
     <div role="alert">
       <Icon aria-hidden className="mb-4 size-10 text-link" />
       <h2 className="text-heading">
-        {t(reward && isLate(reward, now) ? "chosenLateTitle" : `${trouble}Title`)}
+        {t(
+          reward && isLate(reward, now)
+            ? "chosenLateTitle"
+            : trouble === "paid" && reward?.choice === "voucher"
+              ? "paidVoucherTitle"
+              : `${trouble}Title`,
+        )}
       </h2>
       <p className="mt-3 mb-8 text-muted">
         <TroubleText {...{ trouble, reward }} />

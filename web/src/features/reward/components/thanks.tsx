@@ -9,6 +9,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useLoggedIn, useSession } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { TextWithAddress } from "../../../ui/address.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
@@ -17,7 +18,8 @@ import { useRewardLink } from "../reward-link.ts";
 import { ToArea } from "./to-area.tsx";
 import { VoucherShop } from "./voucher-shop.tsx";
 import { sumOf } from "../sum-of.ts";
-import { kindTexts, rewardTexts } from "../texts.ts";
+import { kindTexts } from "../state-texts.ts";
+import { rewardTexts } from "../texts.ts";
 import { troubleOfReward } from "../trouble.ts";
 
 interface ThanksProps {
@@ -81,7 +83,7 @@ function useSteps(): string[] {
   const made = madeChoice();
   const status = isLoggedIn ? [] : [t("nextStatus", { count: made?.count ?? 1 })];
   if (!made) return status;
-  const { at, amountCents, heldCents, count, iban, frozenUntil } = made;
+  const { at, amountCents, heldCents, count, iban, email, frozenUntil } = made;
   const money = (cents: number) => formatMoney(cents, language);
   const day = (date: Date) => formatDate(date, language);
   const isTransfer = choice !== "voucher";
@@ -98,6 +100,7 @@ function useSteps(): string[] {
   ];
   const voucher = [
     t(isOutOfStock ? "nextVoucherWaits" : "nextVoucher", { amount: money(amountCents) }),
+    email === undefined ? t("voucherText") : t("voucherTo", { email }),
     t("nextVoucherSpam"),
   ];
   return [
@@ -127,7 +130,7 @@ function ChosenThanks({ title, lead }: ThanksProps) {
         <ul>
           {steps.map((step) => (
             <li key={step} className="border-t border-line py-4">
-              {step}
+              <TextWithAddress>{step}</TextWithAddress>
             </li>
           ))}
         </ul>

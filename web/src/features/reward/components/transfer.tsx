@@ -116,6 +116,7 @@ function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly 
           {t("check")}
         </StepTitle>
         <AccountSummary account={shown} rewards={rewards} movedCents={isChange ? account.underwayCents : 0} />
+        <p className="mt-4">{t(rewards.every(({ isHeld }) => isHeld) ? "heldNote" : "transferNote")}</p>
         <div className="mt-2 -ml-2">
           {/* What was typed is in the form of the entry before. */}
           <Button variant="quiet" onClick={() => (isOfTyped ? history.back() : goTo(steps.form))}>

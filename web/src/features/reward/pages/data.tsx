@@ -15,7 +15,8 @@ import { RewardFailure, RewardTrouble } from "../components/reward-trouble.tsx";
 import { Transfer } from "../components/transfer.tsx";
 import { VoucherShop } from "../components/voucher-shop.tsx";
 import { ALL, useRewardLink } from "../reward-link.ts";
-import { choiceNote, rewardTexts } from "../texts.ts";
+import { choiceNote } from "../state-texts.ts";
+import { rewardTexts } from "../texts.ts";
 import { troubleOfReward } from "../trouble.ts";
 import { useRewards } from "../use-rewards.ts";
 import { TextWithAddress } from "../../../ui/address.tsx";
@@ -116,27 +117,39 @@ function AllRewards({ rewards, onStale }: AllRewardsProps) {
   );
 }
 
-/** The code goes to the owner's address. A mailed link does not say which one that is; a login does. */
-function VoucherAddress() {
-  const t = useTexts(rewardTexts);
-  const { isMailed } = useRewardLink();
-  const [email] = useLoaded(async (api) => (isMailed ? undefined : (await api(getUser, {})).email));
-  const address = email.state === "loaded" ? email.data : undefined;
-  return (
-    <p className="text-muted">
-      <TextWithAddress>
-        {address === undefined ? t("voucherText") : t("voucherTo", { email: address })}
-      </TextWithAddress>
-    </p>
-  );
-}
-
-interface OneRewardProps {
+interface VoucherProps {
   readonly reward: OwnReward;
   /** Another reward can be chosen after this one. */
   readonly hasNext: boolean;
-  readonly lacksAccount: boolean;
   readonly onStale: () => void;
+}
+
+/** The code goes to the owner's address. A mailed link does not say which one that is; a login does. */
+function Voucher({ reward, hasNext, onStale }: VoucherProps) {
+  const t = useTexts(rewardTexts);
+  const { isMailed } = useRewardLink();
+  const [loaded] = useLoaded(async (api) => (isMailed ? undefined : (await api(getUser, {})).email));
+  const email = loaded.state === "loaded" ? loaded.data : undefined;
+  return (
+    <ConfirmChoice
+      rewards={[reward]}
+      {...{ hasNext, onStale, email }}
+      choice="voucher"
+      label={t("confirmVoucher")}
+    >
+      <h2 className="mb-4 text-heading">{t(choiceNote("voucher", reward))}</h2>
+      <p className="text-muted">
+        <TextWithAddress>
+          {email === undefined ? t("voucherText") : t("voucherTo", { email })}
+        </TextWithAddress>
+      </p>
+      <VoucherShop />
+    </ConfirmChoice>
+  );
+}
+
+interface OneRewardProps extends VoucherProps {
+  readonly lacksAccount: boolean;
 }
 
 function OneReward({ reward, hasNext, lacksAccount, onStale }: OneRewardProps) {
@@ -154,16 +167,7 @@ function OneReward({ reward, hasNext, lacksAccount, onStale }: OneRewardProps) {
   return (
     <RewardFrame title={t(isVoucher ? "voucherTitle" : "transferTitle")} lead={<LeadOfOne reward={reward} />}>
       {isVoucher ? (
-        <ConfirmChoice
-          rewards={[reward]}
-          {...{ hasNext, onStale }}
-          choice="voucher"
-          label={t("confirmVoucher")}
-        >
-          <h2 className="mb-4 text-heading">{t(choiceNote("voucher", reward))}</h2>
-          <VoucherAddress />
-          <VoucherShop />
-        </ConfirmChoice>
+        <Voucher {...{ reward, hasNext, onStale }} />
       ) : (
         <Transfer rewards={[reward]} {...{ hasNext, onStale }} />
       )}

@@ -1,6 +1,6 @@
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { expect, test } from "vitest";
-import { choiceNote, rewardListText, rewardStateText } from "./texts.ts";
+import { choiceNote, rewardListText, rewardStateText } from "./state-texts.ts";
 
 const chosenAt = new Date("2026-10-03T10:00:00Z");
 /** The last day of the promise. */

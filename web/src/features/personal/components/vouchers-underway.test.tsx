@@ -1,0 +1,44 @@
+import { listRewards, OwnReward } from "@weitersagen/contract/reward";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { testPage } from "../../../../test/page.ts";
+import { isVoucherUnderway } from "../../../entities/reward/transfer-state.ts";
+import { PageProvider } from "../../../lib/page/page.tsx";
+import { VouchersUnderway } from "./vouchers-underway.tsx";
+
+const [example] = listRewards.examples.answer;
+const chosen = (daysAgo: number): OwnReward => ({
+  ...z.parse(OwnReward, example),
+  status: "collected",
+  choice: "voucher",
+  statusAt: new Date(Date.now() - daysAgo * 86_400_000),
+});
+
+const read = (...vouchers: OwnReward[]) =>
+  renderToStaticMarkup(
+    <PageProvider value={testPage()}>
+      <VouchersUnderway vouchers={vouchers} email="mia@kuestenstrom.example" />
+    </PageProvider>,
+  ).replaceAll(/<wbr\/?>|\u00AD|\u200B/g, "");
+
+test("a chosen voucher shows until when its code comes, and to which address", () => {
+  const html = read(chosen(0));
+  expect(html).toContain("Ein Gutschein angefordert");
+  expect(html).toMatch(/der Code kommt bis \d\d\.\d\d\.\d{4} per E-Mail/);
+  expect(html).toContain("mia@kuestenstrom.example");
+  expect(read()).toBe("");
+});
+
+test("one that is out of stock or late promises no day to come", () => {
+  expect(read({ ...chosen(5), hasVoucherInStock: false })).toContain("sobald neue da sind");
+  expect(read(chosen(5))).toContain("zugesagt bis");
+  expect(read(chosen(0), chosen(5))).toContain("2 Gutscheine angefordert");
+});
+
+test("a voucher is underway between its choice and its code, unless it is held", () => {
+  expect(isVoucherUnderway(chosen(0))).toBe(true);
+  expect(isVoucherUnderway({ ...chosen(0), status: "paid" })).toBe(false);
+  expect(isVoucherUnderway({ ...chosen(0), isHeld: true })).toBe(false);
+  expect(isVoucherUnderway({ ...chosen(0), choice: "transfer" })).toBe(false);
+});

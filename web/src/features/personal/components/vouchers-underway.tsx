@@ -1,0 +1,52 @@
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import type { OwnReward } from "@weitersagen/contract/reward";
+import { voucherPromisedUntil } from "@weitersagen/domain/payout-promise";
+import { useState } from "react";
+import { isPastDay } from "../../../entities/reward/past-day.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { TextWithAddress } from "../../../ui/address.tsx";
+import { areaTexts } from "../area-texts.ts";
+
+interface VouchersUnderwayProps {
+  readonly vouchers: readonly OwnReward[];
+  readonly email: string | undefined;
+}
+
+/** Vouchers that were chosen and are not sent yet: until when, and to which address. */
+export function VouchersUnderway({ vouchers, email }: VouchersUnderwayProps) {
+  const t = useTexts(areaTexts);
+  const { language } = usePage();
+  const [now] = useState(() => new Date());
+  if (vouchers.length === 0) return null;
+  return (
+    <section aria-labelledby="gutscheine">
+      <h2 id="gutscheine" className="text-heading">
+        {t("vouchers", { count: vouchers.length })}
+      </h2>
+      <ul className="mt-1 space-y-1 tabular-nums">
+        {vouchers.map((voucher) => (
+          <li key={voucher.id}>
+            <strong className="font-semibold">{formatMoney(voucher.amountCents, language)}</strong>
+            {voucher.productName !== null && ` ${t("forProduct", { name: voucher.productName })}`}
+            {": "}
+            {t(lineOf(voucher, now), {
+              chosen: formatDate(voucher.statusAt, language),
+              date: formatDate(voucherPromisedUntil(voucher.statusAt), language),
+            })}
+          </li>
+        ))}
+      </ul>
+      {email !== undefined && (
+        <p className="mt-1 text-muted">
+          <TextWithAddress>{t("voucherTo", { email })}</TextWithAddress>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function lineOf({ hasVoucherInStock, statusAt }: OwnReward, now: Date) {
+  if (!hasVoucherInStock) return "voucherWaits";
+  return isPastDay(voucherPromisedUntil(statusAt), now) ? "voucherLate" : "voucherSoon";
+}
