@@ -74,9 +74,10 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
     await fill(page, "Ihr Passwort", "Morgenrot77");
     await press(page, "Link an die neue Adresse schicken");
   };
-  const asked = page.getByText("Bitte öffnen Sie den Link, den wir an die neue Adresse geschickt haben.");
+  const asked = page.getByText(`Bitte öffnen Sie den Link, den wir an neu.${email} geschickt haben.`);
   await askFor(`neu.${email}`);
   await expect(asked).toBeVisible();
+  await expect(main(page).getByLabel("Ihr Passwort", { exact: true })).toHaveValue("");
   await askFor(email.toUpperCase());
   await expect(page.getByRole("alert")).toContainText("Das ist schon Ihre Adresse.");
   await expect(asked).toBeHidden();
@@ -155,7 +156,11 @@ test("one form logs in by a mailed link or by a password, and Enter sends what w
   await expect(main(page).getByRole("button")).toContainText(["Wird gesendet …", "Anmelden"]);
   request.resolve();
   await expect(sent).toBeVisible();
-  await press(page, "Noch einmal senden");
+  await press(page, "Mit Passwort anmelden");
+  await expect(password).toBeFocused();
+  await expect(email).toHaveValue("jana@kuestenstrom.example");
+  await press(page, "Anmeldelink schicken");
+  await press(page, "Noch einmal senden oder Adresse ändern");
   await expect(email).toBeFocused();
   await expect(email).toHaveValue("jana@kuestenstrom.example");
   await press(page, "Anmelden");
@@ -184,7 +189,7 @@ test("a forgotten password is replaced by the mailed link, which works once", as
   await expect(page.getByRole("heading", { name: "Bitte sehen Sie in Ihr Postfach." })).toBeVisible();
   const link = await linkMailedTo(email, "/passwortsetzen", before);
   // Where no mail arrives, the address can be looked at and sent again.
-  await press(page, "Noch einmal senden");
+  await press(page, "Noch einmal senden oder Adresse ändern");
   const address = main(page).getByLabel("E-Mail-Adresse", { exact: true });
   await expect(address).toHaveValue(email);
   await expect(address).toBeFocused();

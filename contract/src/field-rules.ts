@@ -62,6 +62,10 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     de: "Das bisherige Passwort ist nicht richtig.",
     en: "The current password is not correct.",
   },
+  ownPassword: {
+    de: "Ihr Passwort ist nicht richtig.",
+    en: "Your password is not correct.",
+  },
 };
 
 const furtherRules = new Map<string, Readonly<Record<Language, string>>>();

@@ -102,6 +102,8 @@ export const accountTexts = defineTexts("account", {
     registerSentText:
       "Öffnen Sie dazu den Link in unserer E-Mail an {email}. Ein Passwort können Sie dort festlegen, müssen es aber nicht. Schauen Sie auch in den Spam-Ordner.",
     mailAgain: "Noch einmal senden",
+    mailAgainOrOther: "Noch einmal senden oder Adresse ändern",
+    withPassword: "Mit Passwort anmelden",
     registerSentAgain: "Wir haben die E-Mail noch einmal geschickt.",
     registerAgainFailed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
     haveAccount: "Schon ein Konto?",
@@ -222,6 +224,8 @@ export const accountTexts = defineTexts("account", {
     registerSentText:
       "To do so, open the link in our email to {email}. You can choose a password there, but you do not need one. Please check your spam folder too.",
     mailAgain: "Send it again",
+    mailAgainOrOther: "Send it again or change the address",
+    withPassword: "Log in with a password",
     registerSentAgain: "We have sent the email once more.",
     registerAgainFailed: "That did not work. Please try again.",
     haveAccount: "Have an account already?",

@@ -12,7 +12,7 @@ export const loginLinkMail = defineLinkMail({
       intro: "mit diesem Link melden Sie sich bei {brand} ohne Passwort an.",
       action: "Jetzt anmelden",
       validity: "Der Link funktioniert einmal und gilt eine Stunde.",
-      note: "Sie wollten sich nicht anmelden? Dann löschen Sie diese Nachricht. Ohne den Link kommt niemand in Ihr Konto.",
+      note: "Sie wollten sich nicht anmelden? Dann löschen Sie diese Nachricht. Solange niemand den Link öffnet, passiert nichts.",
     },
     en: {
       subject: "Your login link for {brand}",
@@ -21,7 +21,7 @@ export const loginLinkMail = defineLinkMail({
       intro: "This link logs you in to {brand} without a password.",
       action: "Log in now",
       validity: "The link works once and is valid for an hour.",
-      note: "If you did not want to log in, just delete this message. Without the link nobody gets into your account.",
+      note: "If you did not want to log in, just delete this message. Nothing happens as long as nobody opens the link.",
     },
   },
 });

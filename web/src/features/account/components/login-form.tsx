@@ -89,7 +89,22 @@ export function LoginForm({ onLogin }: LoginFormProps) {
     if (event.key === "Enter" && !readControl(passwordId)) sendBy("link", event);
   };
   if (byLink.sent) {
-    return <MailSent address={address} restart={byLink.restart} />;
+    const takePassword = () => {
+      byLink.restart();
+      // After the form has come back and has taken the focus to its first field.
+      requestAnimationFrame(() => document.getElementById(passwordId)?.focus());
+    };
+    return (
+      <MailSent
+        address={address}
+        restart={byLink.restart}
+        otherWay={
+          <Button variant="quiet" onClick={takePassword} className="-mx-2">
+            {t("withPassword")}
+          </Button>
+        }
+      />
+    );
   }
   const password = byPassword.field("password");
   return (

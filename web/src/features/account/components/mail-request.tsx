@@ -1,5 +1,5 @@
 import { requestLoginLink } from "@weitersagen/contract/account-calls";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -41,18 +41,23 @@ export function MailRequest({ name, action, send }: MailRequestProps) {
 interface MailSentProps {
   readonly address: string;
   readonly restart: () => void;
+  /** Another way than the mail. */
+  readonly otherWay?: ReactNode;
 }
 
 /** What comes next, and the way back to the form where no mail arrives. */
-export function MailSent({ address, restart }: MailSentProps) {
+export function MailSent({ address, restart, otherWay }: MailSentProps) {
   const t = useTexts(accountTexts);
   return (
     <Done
       title={t("mailSent")}
       action={
-        <Button variant="secondary" onClick={restart}>
-          {t("mailAgain")}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={restart}>
+            {t("mailAgainOrOther")}
+          </Button>
+          {otherWay}
+        </div>
       }
     >
       <TextWithAddress>{t("mailSentText", { email: address })}</TextWithAddress>

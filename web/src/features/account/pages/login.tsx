@@ -32,6 +32,7 @@ function Login() {
   const navigate = useNavigate();
   const search = useSearchParams();
   const isLoggedIn = useLoggedIn();
+  const isAlreadyIn = isLoggedIn && !search.has("abgemeldet");
   const token = search.get("token");
   const session = useSession();
   const target = redirectTarget(search, page, paths.area);
@@ -51,9 +52,11 @@ function Login() {
       title={t("loginTitle")}
       lead={t(!search.has("redirect") ? "loginLead" : isOwn ? "loginToOwn" : "loginToGoOn")}
       aside={
-        <p>
-          {t("noAccount")} <TextLink to={paths.register}>{t("register")}</TextLink>
-        </p>
+        !isAlreadyIn && (
+          <p>
+            {t("noAccount")} <TextLink to={paths.register}>{t("register")}</TextLink>
+          </p>
+        )
       }
     >
       {ended !== "" && !isLoggedIn && (
@@ -68,7 +71,7 @@ function Login() {
           </Notice>
         </div>
       )}
-      {isLoggedIn && !search.has("abgemeldet") ? (
+      {isAlreadyIn ? (
         <>
           <p className="mb-6 text-lead">{t("alreadyIn")}</p>
           <ButtonLink to={paths.area}>{t("toArea")}</ButtonLink>
