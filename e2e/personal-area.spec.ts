@@ -69,9 +69,33 @@ test("the list is found again as it was left, and a new name at once", async ({ 
   const search = page.getByLabel("Name, Produkt oder Nummer suchen");
   await search.fill(nickname.toUpperCase());
   await expect(rows).toHaveCount(1);
+  // The search looks through all groups, and the filters say where it finds something.
+  await expect(page.getByRole("radio", { name: /^Alle\s*1$/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Offen\s*0$/ })).toBeVisible();
   const number = /Nr\. (\S+)/.exec(await rows.first().innerText())?.[1] ?? "";
   await search.fill(number.toLowerCase());
   await expect(rows).toHaveCount(1);
+});
+
+test("the way back from sharing leads to the row it began at", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom", { viewport: phone });
+  await logInAsMia(page);
+  await page.getByRole("button", { name: /^Alle \d+ zeigen$/ }).click();
+  await page.getByRole("radio", { name: /^Offen/ }).check();
+  const row = page
+    .locator("details[id^=empfehlung-]")
+    .filter({ has: page.getByText("Noch einmal teilen") })
+    .last();
+  await row.locator("summary").click();
+  const share = row.getByRole("link", { name: /^Noch einmal teilen/ });
+  await share.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(600);
+  await share.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ihr Link" })).toBeVisible();
+  await page.goBack();
+  await expect(share).toBeInViewport();
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(5);
 });
 
 test("on a phone the page of a referrer with many recommendations is at most 4,500 px long", async ({

@@ -57,6 +57,19 @@ test("a voucher is sent, not paid out", () => {
   expect([shown?.label, shown?.date]).toEqual(["Gutscheincode verschickt", "bis 18.11.2026"]);
 });
 
+test("progress that has stopped shows nothing as still to come", () => {
+  const steps = [
+    { kind: "clicked" as const, at },
+    { kind: "accepted" as const, at: null },
+    { kind: "ordered" as const, at: null },
+  ];
+  const known = { language: "de", brand, now: at } as const;
+  const states = (next: { kind: "accepted"; by: Date } | null) =>
+    progressStepsOf({ steps, next }, t, known).map(({ state }) => state);
+  expect(states(null)).toEqual(["done", "stopped"]);
+  expect(states({ kind: "accepted", by: at })).toEqual(["done", "current", "ahead"]);
+});
+
 test("the last day to collect a reward belongs to the reward, not to its payment", () => {
   const steps = [
     { kind: "provided" as const, at },

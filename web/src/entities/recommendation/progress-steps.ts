@@ -24,7 +24,10 @@ const awaitedTexts = {
   paid: "doneBy",
 } as const;
 
-/** The steps for display: completed ones with their dates, then the current one, or the one where progress has stopped. */
+/**
+ * The steps for display: completed ones with their dates, then the current one and those ahead, or last the one where
+ * progress has stopped.
+ */
 export function progressStepsOf(
   { steps, next, isHeld = false, isVoucher = false, reason = null }: ShownProgress,
   t: Translate<(typeof progressTexts)["catalogues"]["de"]>,
@@ -36,7 +39,8 @@ export function progressStepsOf(
   const coming = next?.kind === "expires" ? undefined : next?.kind;
   const awaitedBy = isLate ? "lateSince" : awaitedTexts[coming ?? "paid"];
   const awaited = steps.findIndex(({ at }) => at === null);
-  return steps.map(({ kind, at }, index): ProgressStep => {
+  const shown = next === null && awaited >= 0 ? steps.slice(0, awaited + 1) : steps;
+  return shown.map(({ kind, at }, index): ProgressStep => {
     const state = at ? "done" : index !== awaited ? "ahead" : next === null ? "stopped" : "current";
     const by = state === "current" && coming ? next?.by : undefined;
     const date = at ?? by;

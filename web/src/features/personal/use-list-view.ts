@@ -10,6 +10,8 @@ export interface ListView {
   readonly text: string;
   /** How many rows are shown at most. */
   readonly rows: number;
+  /** The numbers of the recommendations that are unfolded. */
+  readonly unfolded: readonly string[];
 }
 
 interface KeptView extends ListView {
@@ -20,7 +22,9 @@ interface KeptView extends ListView {
 function isView(value: unknown): value is KeptView {
   const kept = value as Partial<KeptView> | null;
   const isGroup = kept?.group === "all" || groups.some((group) => group === kept?.group);
-  return isGroup && typeof kept?.text === "string" && typeof kept.rows === "number";
+  return (
+    isGroup && typeof kept?.text === "string" && typeof kept.rows === "number" && Array.isArray(kept.unfolded)
+  );
 }
 
 /** Forgotten at the logout: the text may be a friend's name. */

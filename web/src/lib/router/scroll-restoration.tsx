@@ -41,15 +41,40 @@ export function ScrollRestoration() {
 
   useLayoutEffect(() => {
     // The browser sets the position on the first page.
-    if (first.current !== location) scrollFor(location, keepsScroll, positions.current[location.key]);
+    if (first.current === location) return undefined;
+    return scrollFor(location, keepsScroll, positions.current[location.key]);
   }, [location, keepsScroll]);
 
   return null;
 }
 
-function scrollFor({ hash }: Location, keepsScroll: boolean, leftAt: number | undefined): void {
+function scrollFor({ hash }: Location, keepsScroll: boolean, leftAt: number | undefined) {
+  if (leftAt !== undefined) return returnTo(leftAt);
   const target = hash === "" ? null : document.getElementById(targetIdIn(hash));
-  if (leftAt !== undefined) scrollTo(0, leftAt);
-  else if (target) target.scrollIntoView();
+  if (target) target.scrollIntoView();
   else if (!keepsScroll) scrollTo(0, 0);
+  return undefined;
+}
+
+/** What is still loading makes the page too short for the place: it is waited for, until the visitor takes over. */
+const WAIT_MS = 5_000;
+const takeovers = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+function returnTo(place: number): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const takeover of takeovers) removeEventListener(takeover, stop);
+  };
+  const go = () => {
+    scrollTo(0, place);
+    // The browser counts in fractions of a pixel.
+    if (scrollY >= place - 1) stop();
+  };
+  const observer = new ResizeObserver(go);
+  const timer = setTimeout(stop, WAIT_MS);
+  for (const takeover of takeovers) addEventListener(takeover, stop, { passive: true });
+  observer.observe(document.body);
+  go();
+  return stop;
 }

@@ -14,10 +14,12 @@ import { useSubject } from "../use-subject.ts";
 interface RecommendationActionsProps {
   readonly recommendation: FollowedRecommendation;
   readonly claims: readonly Claim[];
+  /** An order can be reported for it. */
+  readonly isClaimable: boolean;
 }
 
 /** The referrer's actions: at most one main action, sharing while the link is valid, and a link for a missing reward. */
-export function RecommendationActions({ recommendation, claims }: RecommendationActionsProps) {
+export function RecommendationActions({ recommendation, claims, isClaimable }: RecommendationActionsProps) {
   const t = useTexts(areaTexts);
   const page = usePage();
   const [now] = useState(() => new Date());
@@ -47,6 +49,7 @@ export function RecommendationActions({ recommendation, claims }: Recommendation
   // An order that counts needs no claim; one that was not confirmed in time may.
   const isClaimed = claimedNumbers(claims).has(number);
   const canClaim =
+    isClaimable &&
     !isClaimed &&
     (orders === 0 || reason?.name === "unconfirmed") &&
     claim !== undefined &&

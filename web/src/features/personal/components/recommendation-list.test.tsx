@@ -1,4 +1,4 @@
-import { Claim, listClaims } from "@weitersagen/contract/claim";
+import { Claim, Claimable, listClaims } from "@weitersagen/contract/claim";
 import { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { followedRecommendationExample } from "@weitersagen/contract/recommendation-examples";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -16,11 +16,20 @@ const recommendations = Array.from({ length: 23 }, (_, place): FollowedRecommend
   statusAt: new Date(2026, 0, 31 - place),
 }));
 
-function read(wanted?: Wanted, listed = recommendations, claims: readonly Claim[] = []): string {
+function read(
+  wanted?: Wanted,
+  listed = recommendations,
+  claims: readonly Claim[] = [],
+  claimable: readonly Claimable[] = [],
+): string {
   return renderToStaticMarkup(
-    <PageProvider value={testPage()}>
+    <PageProvider value={testPage({ routes: [{ name: "Nachbuchung", path: "/nachbuchung" }] })}>
       <At>
-        <RecommendationList recommendations={listed} {...{ wanted, claims }} onAnswer={() => undefined} />
+        <RecommendationList
+          recommendations={listed}
+          {...{ wanted, claims, claimable }}
+          onAnswer={() => undefined}
+        />
       </At>
     </PageProvider>,
   );
@@ -89,4 +98,14 @@ test("a row with a cancelled order says what that means and what can be done", (
   expect(html).toContain("Die Bestellung wurde storniert, dafür gibt es keine Prämie.");
   expect(html).toContain("empfehlen Sie bitte noch einmal");
   expect(html).not.toContain("Noch einmal teilen");
+});
+
+test("an order can be reported where the form offers the recommendation, and nowhere else", () => {
+  const expired = { ...example, number: "N1", statusText: "expired", next: null, orders: 0 } as const;
+  const offered = {
+    ...z.parse(Claimable, listClaims.examples.answer.Moeglich[0]),
+    recommendationNumber: "N1",
+  };
+  expect(read(undefined, [expired], [], [offered])).toContain("Bestellung fehlt? Nachmelden");
+  expect(read(undefined, [expired])).not.toContain("Nachmelden");
 });

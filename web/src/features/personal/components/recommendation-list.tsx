@@ -1,4 +1,4 @@
-import type { Claim } from "@weitersagen/contract/claim";
+import type { Claim, Claimable } from "@weitersagen/contract/claim";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -23,6 +23,8 @@ export interface Wanted {
 interface RecommendationListProps extends ListedProps {
   /** The orders that the referrer has reported. */
   readonly claims: readonly Claim[];
+  /** Those for which an order can be reported. */
+  readonly claimable: readonly Claimable[];
   readonly wanted: Wanted | undefined;
   readonly onAnswer: (answer: Answer) => void;
 }
@@ -36,6 +38,7 @@ const PAGE = 10;
 export function RecommendationList({
   recommendations: loaded,
   claims,
+  claimable,
   wanted,
   onAnswer,
 }: RecommendationListProps) {
@@ -46,7 +49,17 @@ export function RecommendationList({
     return nickname === undefined ? each : { ...each, nickname };
   });
   const claimed = claimedNumbers(claims);
-  const [{ group, text, rows }, change] = useListView({ group: "all", text: "", rows: FIRST });
+  const claimableNumbers = new Set(claimable.map(({ recommendationNumber }) => recommendationNumber));
+  const [{ group, text, rows, unfolded }, change] = useListView({
+    group: "all",
+    text: "",
+    rows: FIRST,
+    unfolded: [],
+  });
+  const fold = (number: string, isUnfolded: boolean) => {
+    if (unfolded.includes(number) === isUnfolded) return;
+    change({ unfolded: isUnfolded ? [...unfolded, number] : unfolded.filter((each) => each !== number) });
+  };
   /** The first of the rows that were added last. */
   const [added, setAdded] = useState<number>();
   const [shownLast, setShownLast] = useState<Wanted>();
@@ -55,7 +68,8 @@ export function RecommendationList({
     const place = inOrder(recommendations, claimed).findIndex(({ number }) => number === wanted.number);
     change({ group: "all", text: "", rows: Math.max(rows, place + 1) });
   }
-  const found = inOrder(matching(recommendations, text), claimed).filter(
+  const matched = matching(recommendations, text);
+  const found = inOrder(matched, claimed).filter(
     (each) => group === "all" || groupOf(each, claimed) === group,
   );
   const isOneGroup = new Set(found.map((each) => groupOf(each, claimed))).size === 1;
@@ -87,9 +101,7 @@ export function RecommendationList({
         {t("listTitle")}
       </h2>
       <GroupFilter
-        recommendations={recommendations}
-        claimed={claimed}
-        group={group}
+        {...{ recommendations, matched, claimed, group }}
         onChoose={(next) => change({ group: next })}
       />
       {recommendations.length > PAGE && (
@@ -99,7 +111,8 @@ export function RecommendationList({
           autoComplete="off"
           value={text}
           className="mt-4 max-w-md"
-          onChange={(event) => change({ text: event.currentTarget.value })}
+          // The search looks through all groups.
+          onChange={(event) => change({ text: event.currentTarget.value, group: "all" })}
         />
       )}
       <output className={classNames("mt-4 block text-muted", found.length > 0 && "text-fine")}>
@@ -128,6 +141,9 @@ export function RecommendationList({
                     recommendation={recommendation}
                     group={each}
                     claims={claims.filter((claim) => claim.recommendationNumber === recommendation.number)}
+                    isClaimable={claimableNumbers.has(recommendation.number)}
+                    isUnfolded={unfolded.includes(recommendation.number)}
+                    onFold={(isUnfolded) => fold(recommendation.number, isUnfolded)}
                     onRename={(nickname) => setRenamed(new Map(renamed).set(recommendation.number, nickname))}
                     onAnswer={onAnswer}
                   />
@@ -154,17 +170,20 @@ export function RecommendationList({
 }
 
 interface GroupFilterProps extends ListedProps {
+  /** Those that the search finds. */
+  readonly matched: readonly FollowedRecommendation[];
   readonly claimed: ReadonlySet<string>;
   readonly group: Group | "all";
   readonly onChoose: (group: Group | "all") => void;
 }
 
-/** Only groups with recommendations; nothing if all are in one. */
-function GroupFilter({ recommendations, claimed, group, onChoose }: GroupFilterProps) {
+/** Only groups with recommendations, each with how many the search finds there; nothing if all are in one. */
+function GroupFilter({ recommendations, matched, claimed, group, onChoose }: GroupFilterProps) {
   const t = useTexts(areaTexts);
   const name = useId();
-  const counts = Map.groupBy(recommendations, (each) => groupOf(each, claimed));
-  const offered = groups.filter((each) => counts.has(each));
+  const known = new Set(recommendations.map((each) => groupOf(each, claimed)));
+  const counts = Map.groupBy(matched, (each) => groupOf(each, claimed));
+  const offered = groups.filter((each) => known.has(each));
   if (offered.length < 2) return null;
   return (
     <fieldset className="mt-4 flex flex-wrap gap-2">
@@ -183,7 +202,7 @@ function GroupFilter({ recommendations, claimed, group, onChoose }: GroupFilterP
           />
           {t(each)}
           <span className="tabular-nums">
-            {each === "all" ? recommendations.length : counts.get(each)?.length}
+            {each === "all" ? matched.length : (counts.get(each)?.length ?? 0)}
           </span>
         </label>
       ))}

@@ -28,13 +28,25 @@ interface ListedRowProps extends RowProps {
   readonly group: Group;
   /** The orders that the referrer has reported for it. */
   readonly claims: readonly Claim[];
+  readonly isClaimable: boolean;
+  readonly isUnfolded: boolean;
+  readonly onFold: (isUnfolded: boolean) => void;
   readonly onRename: (nickname: string | null) => void;
   /** Called after the answer to the question whose link it is. */
   readonly onAnswer: (answer: Answer) => void;
 }
 
 /** A recommendation in one line: whom it is for, its state and its amount. Opened it shows the whole timeline. */
-export function RecommendationRow({ recommendation, group, claims, onRename, onAnswer }: ListedRowProps) {
+export function RecommendationRow({
+  recommendation,
+  group,
+  claims,
+  isClaimable,
+  isUnfolded,
+  onFold,
+  onRename,
+  onAnswer,
+}: ListedRowProps) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
   const { number, nickname, createdAt, referrerCents, upTo } = recommendation;
@@ -42,7 +54,12 @@ export function RecommendationRow({ recommendation, group, claims, onRename, onA
   const [now] = useState(() => new Date());
   const isAsked = isAskedAbout(recommendation);
   return (
-    <details id={`empfehlung-${number}`} open={isAsked} className="group border-b border-line">
+    <details
+      id={`empfehlung-${number}`}
+      open={isAsked || isUnfolded}
+      onToggle={(event) => onFold(event.currentTarget.open)}
+      className="group border-b border-line"
+    >
       <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-3 [&::-webkit-details-marker]:hidden">
         <StateDot
           recommendation={recommendation}
@@ -78,7 +95,7 @@ export function RecommendationRow({ recommendation, group, claims, onRename, onA
             <ClaimList claims={claims} />
           </div>
         )}
-        <RecommendationActions recommendation={recommendation} claims={claims} />
+        <RecommendationActions {...{ recommendation, claims, isClaimable }} />
       </div>
     </details>
   );
