@@ -85,13 +85,16 @@ export const recommendationRows: Matrix<Ids> = {
     answers: everybody(204),
     foreign: "PSOF0102",
     byCapability: true,
-    input: ({ ids }) => ({ params: { hex: ids.recipientToken } }),
+    input: async ({ ids }) => ({ params: { hex: (await ids.newRecipient()).recipientToken } }),
   },
   resendAcceptedMail: {
     answers: everybody(204),
     foreign: "PSOF0102",
     byCapability: true,
-    input: ({ ids }) => ({ params: { nr: ids.recommendation }, body: { Email: ids.recipientEmail } }),
+    input: async ({ ids }) => ({
+      params: { nr: ids.recommendation },
+      body: { Email: (await ids.newRecipient()).email },
+    }),
   },
   correctRecipientEmail: {
     // With the same address, it stays.

@@ -32,6 +32,8 @@ export interface Ids extends Recommended, Accepted {
   readonly newDataSession: () => Promise<Header[]>;
   /** Another person of this world, for what a call uses up, changes or ends. */
   readonly newReferrer: () => Promise<TestReferrer>;
+  /** Another person who accepted the recommendation: each gets few mails a day. */
+  readonly newRecipient: () => Promise<{ email: string; recipientToken: string }>;
   /** The token of a link mailed to such a person. */
   readonly newLink: (purpose: TokenPurpose) => Promise<string>;
   /** A reward of the referrer that can be chosen. */
@@ -97,10 +99,13 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     let people = 0;
     const newReferrer = () =>
       addReferrer(app, tenant, { email: `${secret}-${++people}@example.org`, lastName: secret });
+    const newRecipient = async () => {
+      const email = `${secret}-friend-${++people}@example.org`;
+      return { email, ...(await plantRecipient(app, tenant, made.recommendation, { email })) };
+    };
     const newLink = async (purpose: TokenPurpose) => {
       if (purpose === "recipientEmail") {
-        const email = `${secret}-friend-${++people}@example.org`;
-        const { recipientId } = await plantRecipient(app, tenant, made.recommendation, { email });
+        const { recipientId, email } = await newRecipient();
         await app.testDatabase.owner.query("update recipient set pending_email = $2 where id = $1", [
           recipientId,
           `neu-${email}`,
@@ -171,6 +176,7 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
         newDataLink,
         newDataSession,
         newReferrer,
+        newRecipient,
         newLink,
         newSession,
         newTypedLink: async () => {
