@@ -1,6 +1,6 @@
-import type { RecipientProgress } from "@weitersagen/contract/recipient";
+import type { OwnRecipient, RecipientProgress } from "@weitersagen/contract/recipient";
 import { expect, test } from "vitest";
-import { recipientSentence, rewardCondition } from "./recipient-sentence.ts";
+import { needsClick, recipientSentence, rewardCondition } from "./recipient-sentence.ts";
 
 const progress = (given: Partial<RecipientProgress>) =>
   ({ isHeld: false, isUnreleased: false, next: null, reason: null, ...given }) as RecipientProgress;
@@ -33,4 +33,14 @@ test("an amount says what it depends on until it is the recipient's", () => {
   expect(rewardCondition(progress({ next: next("provided"), isHeld: true }))).toBe("rewardOnceChecked");
   expect(rewardCondition(progress({ next: { kind: "paid", by: null } }))).toBeUndefined();
   expect(rewardCondition(progress({}))).toBeUndefined();
+});
+
+test("a recipient who has agreed and confirmed sees the status, under newer terms too", () => {
+  const at = new Date();
+  const own = { email: "max@example.org", consentedAt: at, confirmedAt: at, terms: "2026-05-01" };
+  const asks = (changes: Partial<OwnRecipient>) => needsClick({ ...own, ...changes });
+  expect(asks({})).toBe(false);
+  expect(asks({ email: null, confirmedAt: null })).toBe(false);
+  expect(asks({ confirmedAt: null })).toBe(true);
+  expect(asks({ consentedAt: null, terms: null })).toBe(true);
 });

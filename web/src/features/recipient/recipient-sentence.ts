@@ -64,3 +64,15 @@ export function awaitsConfirmation({
 }: Pick<OwnRecipient, "email" | "confirmedAt" | "progress">): boolean {
   return email !== null && confirmedAt === null && amountCents > 0 && next !== null;
 }
+
+/**
+ * Whether the page of the mailed link asks for a click before it shows the status. Newer terms do not matter: those that were
+ * agreed to at acceptance stay. A recipient whom an agent recorded has agreed to none, even if the address was confirmed elsewhere.
+ */
+export function needsClick({
+  email,
+  confirmedAt,
+  consentedAt,
+}: Pick<OwnRecipient, "email" | "confirmedAt" | "consentedAt">): boolean {
+  return email !== null && (confirmedAt === null || consentedAt === null);
+}

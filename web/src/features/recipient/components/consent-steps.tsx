@@ -23,7 +23,7 @@ import { rememberToken } from "../../../entities/recommendation/recipient-token.
 import { confirmTexts } from "../confirm-texts.ts";
 import { recommended } from "../landing-title.ts";
 import { ownProgressTexts } from "../own-progress-texts.ts";
-import { rewardCondition } from "../recipient-sentence.ts";
+import { needsClick, rewardCondition } from "../recipient-sentence.ts";
 import { recipientTexts } from "../texts.ts";
 import { Confirmed } from "./confirmed.tsx";
 import { ConsentLabel } from "./consent-label.tsx";
@@ -34,6 +34,7 @@ interface ConsentStepsProps {
    * because the server caches pages for all visitors.
    */
   readonly token: string;
+  /** The terms in force, for a recipient who has not agreed to any. */
   readonly termsVersion: string;
 }
 
@@ -62,9 +63,7 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
   }
   if (opened.state === "failed") return <NotOpened failure={opened.failure} retry={reload} />;
   const { recipient, offer } = opened.data;
-  // A recipient without an address has nothing to confirm and copied the link; others have confirmed and agreed to these terms.
-  if (recipient.email === null || (recipient.confirmedAt && recipient.terms === termsVersion))
-    return <Confirmed {...{ recipient, offer, token }} />;
+  if (!needsClick(recipient)) return <Confirmed {...{ recipient, offer, token }} />;
   return <GiveConsent {...{ token, termsVersion, recipient, offer }} />;
 }
 
@@ -120,8 +119,9 @@ function GiveConsent({
   const { language } = usePage();
   const [confirmed, setConfirmed] = useState<OwnRecipient>();
   useTitle(confirmed ? undefined : tConfirm("consentTitle"));
-  // The same terms are not asked for twice: then the click only confirms the address.
-  const agreedAt = recipient.terms === termsVersion ? recipient.consentedAt : null;
+  // Who has agreed is not asked twice, not even for newer terms: the click only confirms the address.
+  const agreedAt = recipient.consentedAt;
+  const terms = recipient.terms ?? termsVersion;
   const form = useContractForm({
     name: agreedAt ? "bestaetigung" : "zustimmung",
     schema: NewRecipient,
@@ -129,9 +129,7 @@ function GiveConsent({
     initial: { consent: agreedAt !== null },
     check: ({ consent }) => (consent ? {} : { consent: t("consentMissing") }),
     send: async () => {
-      setConfirmed(
-        await api(giveRecipientConsent, { query: { mailedToken: token }, body: { terms: termsVersion } }),
-      );
+      setConfirmed(await api(giveRecipientConsent, { query: { mailedToken: token }, body: { terms } }));
     },
   });
   if (form.sent && confirmed) return <Confirmed recipient={confirmed} {...{ offer, token }} isNew />;
