@@ -70,6 +70,7 @@ export function ProgressLine({ label, steps, stateTexts, isUpright = false }: Pr
               <span
                 className={classNames(
                   "block leading-6",
+                  !isUpright && "@3xl:text-fine @3xl:leading-6",
                   step.state === "ahead" ? "text-muted" : "font-semibold",
                 )}
               >

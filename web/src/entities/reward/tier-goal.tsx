@@ -73,7 +73,7 @@ export function TierGoal({ now, own, isNew = false }: TierGoalProps) {
       <ol className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-x-2 gap-y-4">
         {tiers.map((tier) => (
           <li key={tier.id} className="min-w-0">
-            <Meter of={tier.success} done={isDone(tier) ? tier.success : (countedOf(tier) ?? 0)} />
+            <Meter of={tier.success} done={isEarned(tier) ? tier.success : countedOf(tier)} />
             <span className="flex items-center gap-1.5 font-display text-heading tabular-nums">
               +{formatMoney(tier.amountCents, language)}
               {isDone(tier) && (
@@ -108,8 +108,9 @@ export function TierGoal({ now, own, isNew = false }: TierGoalProps) {
 /** More would be too narrow to tell apart on a phone. */
 const MOST_PARTS = 12;
 
-/** A part for each success, those that count filled. What it shows is said in words below it. */
-function Meter({ of, done }: { readonly of: number; readonly done: number }) {
+/** A part for each success, those that count filled; nothing where it is not known. What it shows is said in words below it. */
+function Meter({ of, done }: { readonly of: number; readonly done: number | undefined }) {
+  if (done === undefined) return null;
   const parts = Math.min(of, MOST_PARTS);
   const filled = Math.floor((done / of) * parts);
   return (

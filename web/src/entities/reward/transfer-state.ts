@@ -4,13 +4,17 @@ import { isPastDay } from "./past-day.ts";
 
 type Chosen = Pick<OwnReward, "status" | "choice" | "isHeld" | "statusAt">;
 
-/** A transfer that was chosen, is not paid yet, and is held back by nothing but perhaps a missing bank account. */
-export const isTransferUnderway = ({ status, choice, isHeld }: Omit<Chosen, "statusAt">): boolean =>
-  status === "collected" && choice === "transfer" && !isHeld;
+/** A transfer that was chosen and is not paid yet. */
+export const isTransferChosen = ({ status, choice }: Pick<Chosen, "status" | "choice">): boolean =>
+  status === "collected" && choice === "transfer";
 
-/** A voucher that was chosen, is not sent yet, and is held back by nothing but perhaps missing codes. */
-export const isVoucherUnderway = ({ status, choice, isHeld }: Omit<Chosen, "statusAt">): boolean =>
-  status === "collected" && choice === "voucher" && !isHeld;
+/** A voucher that was chosen and is not sent yet. */
+export const isVoucherChosen = ({ status, choice }: Pick<Chosen, "status" | "choice">): boolean =>
+  status === "collected" && choice === "voucher";
+
+/** A chosen transfer that is held back by nothing but perhaps a missing bank account. */
+export const isTransferUnderway = (reward: Omit<Chosen, "statusAt">): boolean =>
+  isTransferChosen(reward) && !reward.isHeld;
 
 interface Known {
   readonly now: Date;

@@ -41,7 +41,7 @@ export const areaTexts = defineTexts("area", {
     all: "Alle",
     toDo: "Zu tun",
     open: "Offen",
-    underway: "Bestellt",
+    underway: "Unterwegs",
     finished: "Abgeschlossen",
     search: "Name, Produkt oder Nummer suchen",
     sorted: "Die letzte Änderung zuerst.",
@@ -79,6 +79,7 @@ export const areaTexts = defineTexts("area", {
     transferLate: "angefordert am {chosen}, zugesagt bis {date}",
     transferLateText:
       "Das tut uns leid. Sie müssen nichts tun: Wir überweisen mit der nächsten Auszahlung. Fragen dazu: {email}",
+    chosenHeld: "angefordert am {chosen}, in Prüfung",
     vouchers: { one: "Ein Gutschein angefordert", other: "{count} Gutscheine angefordert" },
     voucherSoon: "angefordert am {chosen}, der Code kommt bis {date} per E-Mail",
     voucherWaits:
@@ -86,7 +87,7 @@ export const areaTexts = defineTexts("area", {
     voucherLate: "angefordert am {chosen}, zugesagt bis {date}",
     voucherTo: "An {email}.",
     since: "seit {date}",
-    endedOn: "am {date}",
+    happenedOn: "am {date}",
     chosenOn: "angefordert am {date}",
     providedFrom: "abholbar ab {date}",
     collectBy: "abholbar bis {date}",
@@ -222,7 +223,7 @@ export const areaTexts = defineTexts("area", {
     all: "All",
     toDo: "To do",
     open: "Open",
-    underway: "Ordered",
+    underway: "Under way",
     finished: "Finished",
     search: "Search for a name, product or number",
     sorted: "Latest change first.",
@@ -260,6 +261,7 @@ export const areaTexts = defineTexts("area", {
     transferLate: "requested on {chosen}, promised by {date}",
     transferLateText:
       "We are sorry. You do not need to do anything: we make the transfer with the next payout. Questions: {email}",
+    chosenHeld: "requested on {chosen}, being checked",
     vouchers: { one: "One voucher requested", other: "{count} vouchers requested" },
     voucherSoon: "requested on {chosen}, the code comes by email by {date}",
     voucherWaits:
@@ -267,7 +269,7 @@ export const areaTexts = defineTexts("area", {
     voucherLate: "requested on {chosen}, promised by {date}",
     voucherTo: "To {email}.",
     since: "since {date}",
-    endedOn: "on {date}",
+    happenedOn: "on {date}",
     chosenOn: "requested on {date}",
     providedFrom: "ready to collect from {date}",
     collectBy: "collect by {date}",
@@ -359,6 +361,6 @@ export const areaTexts = defineTexts("area", {
     pickUpReward: "Please collect your reward.",
     enterBankData: "Please enter your bank details.",
     paid: "The payout of your reward is arranged.",
-    paidVoucher: "The voucher code is sent.",
+    paidVoucher: "The voucher code has been sent.",
   },
 });

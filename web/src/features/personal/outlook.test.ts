@@ -39,6 +39,6 @@ test("a reward that is ready has its last day, and the day of a state says what 
   expect([waiting, chosen, { statusText: "paid", next: null } as const].map(sinceText)).toEqual([
     "since",
     "chosenOn",
-    "endedOn",
+    "happenedOn",
   ]);
 });

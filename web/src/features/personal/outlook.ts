@@ -33,7 +33,7 @@ export function outlookOf(
 export function sinceText({
   next,
   statusText,
-}: Pick<FollowedRecommendation, "next" | "statusText">): "chosenOn" | "since" | "endedOn" {
+}: Pick<FollowedRecommendation, "next" | "statusText">): "chosenOn" | "since" | "happenedOn" {
   if (statusText === "rewardReady" || statusText === "enterBankData") return "chosenOn";
-  return next === null ? "endedOn" : "since";
+  return next === null || statusText === "reported" ? "happenedOn" : "since";
 }

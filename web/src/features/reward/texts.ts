@@ -163,7 +163,7 @@ export const rewardTexts = defineTexts("reward", {
     nextTransferBank: "Auf dem Kontoauszug erkennen Sie den Betrag an unserem Namen.",
     nextTransferEach:
       "Jede Prämie kommt als eigene Überweisung. Auf dem Kontoauszug erkennen Sie sie an unserem Namen.",
-    nextVoucher: `Sie bekommen den Code für Ihren Gutschein über {amount} innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail, meist schon nach wenigen Minuten.`,
+    nextVoucher: `Sie bekommen den Code für Ihren Gutschein über {amount} innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail, meist schon nach wenigen Minuten. Müssen wir vorher noch etwas prüfen, schreiben wir Ihnen.`,
     nextVoucherWaits:
       "Gutscheine über {amount} sind gerade vergriffen. Ihr Code kommt per E-Mail, sobald neue da sind.",
     nextVoucherSpam: "Ist nichts da, sehen Sie bitte auch in den Spam-Ordner.",
@@ -331,7 +331,7 @@ export const rewardTexts = defineTexts("reward", {
     nextTransferBank: "You will recognise it by our name on your bank statement.",
     nextTransferEach:
       "Each reward comes as a transfer of its own. You will recognise them by our name on your bank statement.",
-    nextVoucher: `You get the code for your voucher of {amount} by email within ${VOUCHER_HOURS} hours, usually after a few minutes.`,
+    nextVoucher: `You get the code for your voucher of {amount} by email within ${VOUCHER_HOURS} hours, usually after a few minutes. If we have to check something first, we will write to you.`,
     nextVoucherWaits:
       "Vouchers of {amount} are out of stock right now. Your code comes by email as soon as there are new ones.",
     nextVoucherSpam: "If nothing arrives, please check your spam folder too.",

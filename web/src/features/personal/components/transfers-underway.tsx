@@ -16,7 +16,7 @@ interface TransfersUnderwayProps {
   readonly iban: string | undefined;
 }
 
-/** Transfers that were chosen and are not paid yet: until when, to which account, and what happens if one is late. */
+/** Transfers that were chosen and are not paid yet: until when, to which account, and what happens if one is late or under check. */
 export function TransfersUnderway({ transfers, iban }: TransfersUnderwayProps) {
   const t = useTexts(areaTexts);
   const { supportEmail } = usePage().tenant.configuration;
@@ -92,13 +92,13 @@ function Transfers({ id, title, line, transfers, iban, children }: TransfersProp
 function TransferLine({ transfer, line }: { readonly transfer: OwnReward } & Pick<TransfersProps, "line">) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
-  const { amountCents, productName, statusAt } = transfer;
+  const { amountCents, productName, statusAt, isHeld } = transfer;
   return (
     <li>
       <strong className="font-semibold">{formatMoney(amountCents, language)}</strong>
       {productName !== null && ` ${t("forProduct", { name: productName })}`}
       {": "}
-      {t(line, {
+      {t(isHeld ? "chosenHeld" : line, {
         chosen: formatDate(statusAt, language),
         date: formatDate(transferPromisedUntil(statusAt), language),
       })}

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../../test/page.ts";
-import { isVoucherUnderway } from "../../../entities/reward/transfer-state.ts";
+import { isVoucherChosen } from "../../../entities/reward/transfer-state.ts";
 import { PageProvider } from "../../../lib/page/page.tsx";
 import { VouchersUnderway } from "./vouchers-underway.tsx";
 
@@ -30,15 +30,16 @@ test("a chosen voucher shows until when its code comes, and to which address", (
   expect(read()).toBe("");
 });
 
-test("one that is out of stock or late promises no day to come", () => {
+test("one that is out of stock, late or under check promises no day to come", () => {
+  expect(read({ ...chosen(0), isHeld: true })).toContain("in Prüfung");
+  expect(read({ ...chosen(0), isHeld: true })).not.toContain("per E-Mail");
   expect(read({ ...chosen(5), hasVoucherInStock: false })).toContain("sobald neue da sind");
   expect(read(chosen(5))).toContain("zugesagt bis");
   expect(read(chosen(0), chosen(5))).toContain("2 Gutscheine angefordert");
 });
 
-test("a voucher is underway between its choice and its code, unless it is held", () => {
-  expect(isVoucherUnderway(chosen(0))).toBe(true);
-  expect(isVoucherUnderway({ ...chosen(0), status: "paid" })).toBe(false);
-  expect(isVoucherUnderway({ ...chosen(0), isHeld: true })).toBe(false);
-  expect(isVoucherUnderway({ ...chosen(0), choice: "transfer" })).toBe(false);
+test("a voucher is underway between its choice and its code", () => {
+  expect(isVoucherChosen(chosen(0))).toBe(true);
+  expect(isVoucherChosen({ ...chosen(0), status: "paid" })).toBe(false);
+  expect(isVoucherChosen({ ...chosen(0), choice: "transfer" })).toBe(false);
 });

@@ -46,7 +46,8 @@ export function VouchersUnderway({ vouchers, email }: VouchersUnderwayProps) {
   );
 }
 
-function lineOf({ hasVoucherInStock, statusAt }: OwnReward, now: Date) {
+function lineOf({ isHeld, hasVoucherInStock, statusAt }: OwnReward, now: Date) {
+  if (isHeld) return "chosenHeld";
   if (!hasVoucherInStock) return "voucherWaits";
   return isPastDay(voucherPromisedUntil(statusAt), now) ? "voucherLate" : "voucherSoon";
 }

@@ -5,7 +5,11 @@ import { getUpgradeBanner, listOwnRecommendations } from "@weitersagen/contract/
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { useState } from "react";
 import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
-import { isTransferUnderway, isVoucherUnderway } from "../../../entities/reward/transfer-state.ts";
+import {
+  isTransferChosen,
+  isTransferUnderway,
+  isVoucherChosen,
+} from "../../../entities/reward/transfer-state.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -87,9 +91,9 @@ function PersonalArea() {
             {(data) => (
               <Dashboard
                 {...data}
-                transfers={iban === null ? [] : underway}
+                transfers={iban === null ? [] : rewards.filter(isTransferChosen)}
                 iban={iban ?? undefined}
-                vouchers={rewards.filter(isVoucherUnderway)}
+                vouchers={rewards.filter(isVoucherChosen)}
                 email={user.state === "loaded" ? user.data.email : undefined}
               />
             )}

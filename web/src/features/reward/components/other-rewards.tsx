@@ -16,11 +16,13 @@ import type { KnownRewards } from "../use-rewards.ts";
 const isOver = ({ status }: OwnReward): boolean =>
   status === "paid" || status === "expired" || status === "cancelled";
 
-/** Rewards without a choice: the expected ones are listed, the finished ones collapsed. */
+/** Rewards without a choice: the expected ones are listed, the finished ones collapsed, the last one first. */
 export function OtherRewards({ rewards, lacksAccount }: KnownRewards) {
   const t = useTexts(rewardTexts);
   const underway = rewards.filter((reward) => !isOver(reward));
-  const over = rewards.filter(isOver);
+  const over = rewards
+    .filter(isOver)
+    .toSorted((one, other) => other.statusAt.getTime() - one.statusAt.getTime());
   return (
     <Container className="grid gap-10 pb-12 md:pb-20">
       {underway.length > 0 && (
