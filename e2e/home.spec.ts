@@ -116,7 +116,7 @@ test("the hero names the recommendations that earn extra rewards and links to th
   await waitForHydration(page);
   await page
     .getByRole("link", {
-      name: /^Dazu einmalig 50\s€ für Ihre 3\. und 60\s€ für Ihre 5\. erfolgreiche Empfehlung$/,
+      name: /^Dazu einmalig 50\s€ für Ihre\s3\. und 60\s€ für Ihre\s5\. erfolgreiche Empfehlung$/,
     })
     .click();
   const section = page.getByRole("heading", { level: 2, name: "Extraprämien" });

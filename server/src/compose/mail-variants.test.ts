@@ -225,7 +225,7 @@ test("the first mail has its button before the explanations, and names the day a
       ),
     );
   expect(mail).toMatch(
-    /Dazu möglich: einmalig 15\s€ für Ihre 1\. und 50\s€ für Ihre 2\. erfolgreiche Empfehlung, für Bestellungen bis 31\.03\.2027/,
+    /Dazu möglich: einmalig 15\s€ für Ihre\s1\. und 50\s€ für Ihre\s2\. erfolgreiche Empfehlung, für Bestellungen bis 31\.03\.2027/,
   );
   expect(extra({ extras: [{ success: 3, amountCents: 6000 }] }, "en")).toContain(
     "once, €60 for your 3rd successful recommendation",

@@ -85,7 +85,7 @@ export const shareTexts = defineTexts("share", {
       "Ihr Link funktioniert schon. Für die Prämie und für weitere Links tippen Sie bitte bis {date} auf den Knopf in unserer E-Mail an {email}.",
     optInPlain: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
     optInPlainText:
-      "Ihr Link funktioniert schon. Für weitere Links tippen Sie bitte bis {date} auf den Knopf in unserer E-Mail an {email}.",
+      "Ihr Link funktioniert schon. Für weitere Links und Prämien tippen Sie bitte bis {date} auf den Knopf in unserer E-Mail an {email}.",
     optInExpired:
       "Ihr Link funktioniert schon. Der Knopf in unserer ersten E-Mail an {email} galt bis {date}. Bitte fordern Sie die E-Mail noch einmal an und bestätigen Sie damit Ihre Adresse.",
     optInRenew: "E-Mail noch einmal anfordern",
@@ -236,7 +236,7 @@ export const shareTexts = defineTexts("share", {
       "Your link already works. For the reward and for more links, please use the button in our email to {email} by {date}.",
     optInPlain: "Please confirm your email address",
     optInPlainText:
-      "Your link already works. For more links, please use the button in our email to {email} by {date}.",
+      "Your link already works. For more links and rewards, please use the button in our email to {email} by {date}.",
     optInExpired:
       "Your link already works. The button in our first email to {email} was valid until {date}. Please ask for the email again and confirm your address with it.",
     optInRenew: "Ask for the email again",

@@ -55,16 +55,18 @@ interface OfflineStepsProps {
   readonly address: string;
   /** The card has a code only, because the recommendation has no link. */
   readonly isCodeOnly?: boolean;
+  /** The whole reward is the contact's. */
+  readonly earnsNothing?: boolean;
 }
 
-function OfflineSteps({ address, isCodeOnly = false }: OfflineStepsProps) {
+function OfflineSteps({ address, isCodeOnly = false, earnsNothing = false }: OfflineStepsProps) {
   const t = useTexts(shareTexts);
   return (
     <Steps
       steps={[
         { title: t("step1"), body: t("step1Text") },
         { title: t("step2"), body: t(isCodeOnly ? "step2Code" : "step2Text", { address }) },
-        { title: t("step3"), body: t("step3Text") },
+        ...(earnsNothing ? [] : [{ title: t("step3"), body: t("step3Text") }]),
       ]}
     />
   );
@@ -94,7 +96,11 @@ function Card({ recommendation }: { readonly recommendation: SharedRecommendatio
         )}
       </div>
       <h2 className="mt-14 mb-8 text-title">{t("steps")}</h2>
-      <OfflineSteps address={codeAddress(recommendation, page)} isCodeOnly={isCodeOnly} />
+      <OfflineSteps
+        address={codeAddress(recommendation, page)}
+        isCodeOnly={isCodeOnly}
+        earnsNothing={recommendation.referrerCents === 0}
+      />
     </Container>
   );
 }
