@@ -28,21 +28,26 @@ interface AmountProps {
 /** A large amount with a smaller currency sign. */
 export function Amount({ cents, upTo = false, language, size = "regular", className }: AmountProps) {
   const [figure, currency] = splitCurrency(formatMoney(cents, language));
+  const amount = (
+    <span
+      className={classNames(
+        "font-display tracking-normal whitespace-nowrap tabular-nums",
+        sizes[size],
+        className,
+      )}
+    >
+      {currency.before && <span className="mr-[0.06em] text-[0.62em]">{currency.before}</span>}
+      {figure}
+      {currency.after && <span className="ml-[0.16em] text-[0.62em]">{currency.after}</span>}
+    </span>
+  );
+  if (!upTo || cents === 0) return amount;
+  // One piece, which a row does not spread.
   return (
-    <>
-      {upTo && cents > 0 && <span className={upToSizes[size]}>{upToWords[language]} </span>}
-      <span
-        className={classNames(
-          "font-display tracking-normal whitespace-nowrap tabular-nums",
-          sizes[size],
-          className,
-        )}
-      >
-        {currency.before && <span className="mr-[0.06em] text-[0.62em]">{currency.before}</span>}
-        {figure}
-        {currency.after && <span className="ml-[0.16em] text-[0.62em]">{currency.after}</span>}
-      </span>
-    </>
+    <span>
+      <span className={upToSizes[size]}>{upToWords[language]} </span>
+      {amount}
+    </span>
   );
 }
 
