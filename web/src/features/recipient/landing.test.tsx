@@ -42,12 +42,17 @@ function landing(
 }
 
 function read(part: ReactNode, on = page): string {
-  const html = renderToStaticMarkup(
+  return markup(part, on)
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+}
+
+function markup(part: ReactNode, on = page): string {
+  return renderToStaticMarkup(
     <PageProvider value={on}>
       <At address="/empfaengerbestaetigung?nr=J53FD-D5E4B">{part}</At>
     </PageProvider>,
   );
-  return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
 describe("the landing page shows what each side gets", () => {
@@ -225,8 +230,17 @@ test("an expired link tells who accepted it before how long there was time for t
 
 test("a locked link promises no later opening, and says whom to ask and how to go on", () => {
   const text = read(<ClosedOfferPage offer={{ state: "locked" }} />);
-  expect(text).toMatch(/nicht freigeschaltet.*von der Sie ihn haben, nach einem neuen.*selbst empfehlen/);
-  expect(text).not.toContain("zurzeit");
+  expect(text).toMatch(/gilt nicht mehr.*von der Sie ihn haben, nach einem neuen.*selbst empfehlen/);
+  expect(text).not.toMatch(/zurzeit|freigeschaltet/);
+});
+
+test("a closed link does not urge to an order that earns nothing", () => {
+  for (const state of ["expired", "locked"] as const) {
+    const html = markup(<ClosedOfferPage offer={{ state }} />);
+    expect(html).toContain("Für einen Vertrag ohne Empfehlung gibt es keine Prämie.");
+    expect(html).not.toContain('data-variant="primary"');
+  }
+  expect(read(<ClosedOfferPage offer={{ state: "unknown" }} />)).not.toContain("ohne Empfehlung");
 });
 
 test("the last day to accept and the time for the contract are told apart", () => {

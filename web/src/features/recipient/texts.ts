@@ -88,8 +88,9 @@ export const recipientTexts = defineTexts("recipient", {
     stillThereAdvisor: "Das Gespräch gibt es weiterhin, auch ohne Empfehlung:",
     toProvider: "Zur Website von {brand}",
     lockedTitle: "Empfehlung nicht möglich",
+    rewardlessOrder: "Für einen Vertrag ohne Empfehlung gibt es keine Prämie.",
     lockedText:
-      "Dieser Link ist nicht freigeschaltet, und eine Prämie gibt es über ihn nicht. Fragen Sie die Person, von der Sie ihn haben, nach einem neuen. Das Angebot finden Sie auch so bei {brand}, und im Empfehlungsprogramm können Sie selbst empfehlen.",
+      "Dieser Link gilt nicht mehr, und eine Prämie gibt es über ihn nicht. Fragen Sie die Person, von der Sie ihn haben, nach einem neuen. Das Angebot finden Sie auch so bei {brand}, und im Empfehlungsprogramm können Sie selbst empfehlen.",
     inTimeTitle: "Für Sie gilt die Empfehlung noch",
     inTimeText: "Neu annehmen kann sie niemand mehr.",
     unknownTitle: "Diese Empfehlung kennen wir nicht",
@@ -177,12 +178,13 @@ export const recipientTexts = defineTexts("recipient", {
     toProvider: "To the {brand} website",
     lockedTitle: "Recommendation not possible",
     lockedText:
-      "This link is not active, and there is no reward through it. Ask the person you have it from for a new one. The offer is available at {brand} without it too, and in the referral programme you can make recommendations yourself.",
+      "This link is no longer valid, and there is no reward through it. Ask the person you have it from for a new one. The offer is available at {brand} without it too, and in the referral programme you can make recommendations yourself.",
     inTimeTitle: "For you the recommendation still counts",
     inTimeText: "Nobody else can accept it any more.",
     unknownTitle: "We do not know this recommendation",
     unknownText:
       "A character may be missing at the end of the link. Do you have a code? Then simply enter it. Otherwise ask the person you have the link from.",
+    rewardlessOrder: "A contract without a recommendation earns no reward.",
     enterCode: "Enter a code",
     home: "To the referral programme",
   },

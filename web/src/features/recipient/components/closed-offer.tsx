@@ -33,7 +33,10 @@ export function ClosedOfferPage({ offer }: ClosedOfferProps) {
 
 const titles = { expired: "expiredTitle", locked: "lockedTitle", unknown: "unknownTitle" } as const;
 
-/** Why it is closed, where to go on (the provider, or the code page if it is unknown), and what was recommended if it is known. */
+/**
+ * Why it is closed, where to go on (the provider, or the code page if it is unknown), and what was recommended if it is known. A new
+ * link is better than the provider's site, where an order earns nobody a reward.
+ */
 function Closed({ offer }: ClosedOfferProps) {
   const t = useTexts(recipientTexts);
   const page = usePage();
@@ -49,11 +52,14 @@ function Closed({ offer }: ClosedOfferProps) {
         <h1 className="text-title md:text-display">{t(titles[state])}</h1>
         <p className="mt-4 max-w-xl text-lead text-muted">{closedText(offer, page)}</p>
         {state === "expired" && <p className="mt-4 max-w-xl">{t("acceptedInTime")}</p>}
+        {state !== "unknown" && <p className="mt-4 max-w-xl">{t("rewardlessOrder")}</p>}
         <div className="mt-8 flex flex-wrap gap-3">
           {state === "unknown" && codePath !== undefined ? (
             <ButtonLink to={codePath}>{t("enterCode")}</ButtonLink>
           ) : (
-            <ButtonLink to={siteUrl}>{t("toProvider", { brand })}</ButtonLink>
+            <ButtonLink to={siteUrl} variant="secondary">
+              {t("toProvider", { brand })}
+            </ButtonLink>
           )}
           <ButtonLink to="/" variant="secondary">
             {t("home")}
