@@ -63,6 +63,8 @@ export const Claim = wire({
   id: ["Id", z.int()],
   recommendationNumber: ["Empfehlungsnummer", SpokenNumber],
   productName: ["Produkt", z.string()],
+  /** The recommended advisor, if it recommends one. */
+  advisorName: ["AgentName", withDefault(z.nullable(z.string()), null)],
   orderNumber: ["Auftragsnummer", z.string()],
   orderedOn: ["Bestelldatum", z.string()],
   hasEvidence: ["HatNachweis", z.boolean()],
@@ -80,6 +82,7 @@ export type Claim = z.output<typeof Claim>;
 export const Claimable = wire({
   recommendationNumber: ["Empfehlungsnummer", SpokenNumber],
   productName: ["Produkt", z.string()],
+  advisorName: ["AgentName", withDefault(z.nullable(z.string()), null)],
   /** The referrer's private name for it. */
   nickname: ["Spitzname", withDefault(z.nullable(z.string()), null)],
   createdAt: ["ErstelltAm", Instant],
@@ -97,6 +100,7 @@ const example = {
   Id: 12,
   Empfehlungsnummer: "J53FDD5E4B",
   Produkt: "Küstenstrom Klar",
+  AgentName: null,
   Auftragsnummer: "KS-2026-4711",
   Bestelldatum: "2026-10-01",
   HatNachweis: false,
@@ -123,6 +127,7 @@ export const listClaims = defineCall({
         {
           Empfehlungsnummer: "J53FDD5E4B",
           Produkt: "Küstenstrom Klar",
+          AgentName: null,
           Spitzname: "Tante Erna",
           ErstelltAm: "2026-09-20T09:00:00.000Z",
           MeldenBis: "2027-02-17T10:00:00.000Z",
@@ -137,7 +142,8 @@ export const createClaim = defineCall({
   id: "createClaim",
   method: "POST",
   path: "/empfehler/nachbuchung",
-  summary: "Claims a missing reward; the same order number again completes the claim that is there",
+  summary:
+    "Claims a missing reward; the same order number again, for the same recommendation, completes the claim that is there",
   body: NewClaim,
   answers: { 201: Claim },
   errors: ["notFound", "wrongState"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { getMasterData } from "./agency-calls.ts";
 import { getBankAccount } from "./bank-account.ts";
-import { Claimable } from "./claim.ts";
+import { Claimable, listClaims } from "./claim.ts";
 import { CareReward } from "./console/people.ts";
 import { getOwnRecipient } from "./recipient-calls.ts";
 import { listOwnRecommendations } from "./recommendation-calls.ts";
@@ -52,6 +52,18 @@ test("a new bank account is announced as frozen only if the server says so", () 
 test("a reported order can be chosen without the referrer's own name for it", () => {
   const [name, schema] = Claimable.fields.nickname;
   expect(z.decode(z.object({ [name]: schema }), {})).toEqual({ Spitzname: null });
+});
+
+test("a reported order and a choice are of a product, not of an advisor", () => {
+  const { answer } = listClaims.examples;
+  const former = {
+    Nachbuchungen: answer.Nachbuchungen.map((claim) => without(claim, "AgentName")),
+    Moeglich: answer.Moeglich.map((choice) => without(choice, "AgentName")),
+  };
+  expect(z.decode(listClaims.answers[200], former)).toMatchObject({
+    claims: [{ advisorName: null }],
+    claimable: [{ advisorName: null }],
+  });
 });
 
 test("the console does not know of a transfer that came back", () => {

@@ -63,8 +63,16 @@ async function claimant() {
   return { referrer, recommendation, claim, list };
 }
 
+/** Another recommendation of the referrer. */
+async function plantOther(referrer: TestReferrer, product = 101): Promise<string> {
+  const headers = [["Authorization", await bearer(referrer)]] as const;
+  return (await plantRecommendation(app, { tenant: "ewe", product, headers })).recommendation;
+}
+
 interface Answer {
   readonly Id: number;
+  readonly Empfehlungsnummer: string;
+  readonly Produkt: string;
   readonly Status: string;
   readonly HatNachweis: boolean;
   readonly WartetBis: string | null;
@@ -108,6 +116,42 @@ describe("a claim", () => {
     expect((await list()).Nachbuchungen).toHaveLength(1);
     const sent = (await mailsTo(app, referrer.email)).filter(({ template }) => template === "claimReceived");
     expect(sent).toHaveLength(1);
+  });
+
+  test("of the same order for another recommendation is refused with the name of the first, and nothing changes", async () => {
+    const { referrer, recommendation, claim, list } = await claimant();
+    const order = newNumber();
+    const { body } = await claim(order, { Nachweis: evidence });
+    const other = await plantOther(referrer);
+    const second = await claim(order.toLowerCase(), { Hinweis: "Doch diese." }, other);
+    expect(second).toMatchObject({ status: 409, body: { code: "PSOF0103" } });
+    expect(second.body.detail).toBe(
+      "Diese Auftragsnummer haben Sie schon zu „Küstenstrom Klar – Ökostrom“ vom 15.11.2026 gemeldet. War das die falsche Empfehlung, schreiben Sie uns bitte.",
+    );
+    expect(body).toMatchObject({ Empfehlungsnummer: recommendation, NachweisName: "bestellung.pdf" });
+    expect((await list()).Nachbuchungen).toEqual([body]);
+    await app.testDatabase.owner.query(
+      "update claim set status = 'checking', reason = 'otherDay' where id = $1",
+      [body.Id],
+    );
+    expect((await claim(order, {}, other)).status).toBe(409);
+    expect((await claim(order)).status).toBe(201);
+  });
+
+  test("that was refused may be made for another recommendation, and the mail says for which", async () => {
+    const { referrer, claim, list } = await claimant();
+    const order = newNumber();
+    const { body } = await claim(order);
+    await decide(body.Id, { event: "refuse", reason: "notProven", by: "Betreuung", now: app.clock.now() });
+    const other = await plantOther(referrer, 102);
+    expect((await claim(order, {}, other)).status).toBe(201);
+    const [claimed] = (await list()).Nachbuchungen;
+    expect(claimed).toMatchObject({ Id: body.Id, Empfehlungsnummer: other, Status: "Offen" });
+    const received = (await mailsTo(app, referrer.email)).filter(
+      ({ template }) => template === "claimReceived",
+    );
+    expect(received.map(({ data }) => data["productName"])).toContain(claimed?.Produkt);
+    expect(received).toHaveLength(2);
   });
 
   test("with a file names it in the list and in the mail", async () => {

@@ -10,7 +10,9 @@ export interface ClaimRecord {
   readonly referrerId: number;
   readonly recommendationId: number;
   readonly recommendationNumber: string;
+  readonly recommendedAt: Date;
   readonly productName: string;
+  readonly advisorName: string | null;
   readonly orderNumber: string;
   readonly orderedOn: string;
   readonly hasEvidence: boolean;
@@ -26,12 +28,14 @@ export interface ClaimRecord {
   readonly language: Language;
 }
 
-/** The name of what was recommended: an advisor, a product, or a device with its tariff. */
-const recommendedName = sql<string>`(
-  select coalesce(
-      (select advisor.first_name || ' ' || advisor.last_name from advisor
-        where advisor.tenant_id = recommendation.tenant_id and advisor.external_id = recommendation.advisor_number),
-      offer.display_name, product.display_name) from product
+/** The advisor who was recommended; null if a product was. */
+const advisorName = sql<string | null>`(
+  select advisor.first_name || ' ' || advisor.last_name from advisor
+   where advisor.tenant_id = recommendation.tenant_id and advisor.external_id = recommendation.advisor_number)`;
+
+/** The name of a product, of a device with its tariff, or of the topic of an advisor. */
+const productName = sql<string>`(
+  select coalesce(offer.display_name, product.display_name) from product
     left join device_offer offer on offer.tenant_id = product.tenant_id and offer.tariff_id = product.id
      and offer.device_id = recommendation.device_id
    where product.tenant_id = recommendation.tenant_id and product.id = recommendation.product_id)`;
@@ -52,7 +56,9 @@ const claims = (tx: TenantTransaction) =>
       "claim.referrer_id as referrerId",
       "claim.recommendation_id as recommendationId",
       "recommendation.number as recommendationNumber",
-      recommendedName.as("productName"),
+      "recommendation.created_at as recommendedAt",
+      productName.as("productName"),
+      advisorName.as("advisorName"),
       "claim.typed_number as orderNumber",
       "claim.ordered_on as orderedOn",
       "claim.status",
@@ -123,6 +129,7 @@ export interface ClaimableRecord {
   readonly id: number;
   readonly number: string;
   readonly productName: string;
+  readonly advisorName: string | null;
   readonly nickname: string | null;
   /** One of its orders has brought its referrer the money. */
   readonly isPaid: boolean;
@@ -142,7 +149,8 @@ export function recommendationsOfReferrer(
     .select([
       "recommendation.id",
       "recommendation.number",
-      recommendedName.as("productName"),
+      productName.as("productName"),
+      advisorName.as("advisorName"),
       "recommendation.nickname",
       isPaid.as("isPaid"),
       "recommendation.created_at as createdAt",
@@ -285,6 +293,7 @@ export interface DueInvitation {
   readonly recommendationId: number;
   readonly recommendationNumber: string;
   readonly productName: string;
+  readonly advisorName: string | null;
   readonly validUntil: Date;
   readonly keptUntil: Date | null;
   readonly referrerId: number;
@@ -313,7 +322,8 @@ export function lockDueInvitations(tx: TenantTransaction, now: Date, size: numbe
     .select([
       "recommendation.id as recommendationId",
       "recommendation.number as recommendationNumber",
-      recommendedName.as("productName"),
+      productName.as("productName"),
+      advisorName.as("advisorName"),
       "recommendation.valid_until as validUntil",
       keptUntil.as("keptUntil"),
       "referrer.id as referrerId",

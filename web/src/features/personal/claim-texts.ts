@@ -28,7 +28,8 @@ export const claimTexts = defineTexts("claim", {
     evidenceIncluded: "Ihr Nachweis ist dabei: {name}",
     evidenceUnreadable: "Die Datei ließ sich nicht lesen. Bitte wählen Sie eine andere.",
     send: "Bestellung melden",
-    sendNote: "Dieselbe Auftragsnummer noch einmal? Dann ergänzen wir Ihre erste Meldung.",
+    sendNote:
+      "Dieselbe Auftragsnummer noch einmal zur selben Empfehlung? Dann ergänzen wir Ihre erste Meldung.",
     doneTitle: "Danke, wir suchen die Bestellung",
     doneText:
       "Sobald der Anbieter sie uns nennt, ordnen wir sie Ihrer Empfehlung zu und schreiben Ihnen. Wir warten bis zum {date}.",
@@ -69,7 +70,8 @@ export const claimTexts = defineTexts("claim", {
     evidenceIncluded: "Your evidence is included: {name}",
     evidenceUnreadable: "The file could not be read. Please choose another one.",
     send: "Report the order",
-    sendNote: "The same order number again? Then we will add to your first report.",
+    sendNote:
+      "The same order number again for the same recommendation? Then we will add to your first report.",
     doneTitle: "Thank you, we are looking for the order",
     doneText:
       "As soon as the provider reports it, we will add it to your recommendation and write to you. We will keep looking until {date}.",

@@ -37,7 +37,7 @@ export const claimReceived = defineMail({
       evidence: "Ihr Nachweis ist dabei",
       next: "Nennt der Anbieter sie bis dahin nicht, schreiben wir Ihnen, wie es weitergeht.",
       action: "Stand ansehen",
-      note: "Etwas vergessen? Melden Sie dieselbe Auftragsnummer einfach noch einmal, dann ergänzen wir Ihre Meldung.",
+      note: "Etwas vergessen? Melden Sie dieselbe Auftragsnummer zur selben Empfehlung einfach noch einmal, dann ergänzen wir Ihre Meldung.",
     },
     en: {
       subject: "We have your report: order {number}",
@@ -53,7 +53,7 @@ export const claimReceived = defineMail({
       evidence: "Your evidence is included",
       next: "If the provider has not reported it by then, we will write to you and tell you what you can do.",
       action: "View status",
-      note: "Did you forget something? Submit the same order number again, and we will add to your report.",
+      note: "Did you forget something? Submit the same order number for the same recommendation again, and we will add to your report.",
     },
   },
   compose: (

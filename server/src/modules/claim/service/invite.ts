@@ -34,7 +34,7 @@ async function planInvitations(tx: TenantTransaction, now: Date): Promise<void> 
 }
 
 async function invite(tx: TenantTransaction, invitation: DueInvitation, now: Date): Promise<void> {
-  const { recommendationId, recommendationNumber, productName, referrerId, firstName, email } = invitation;
+  const { recommendationId, recommendationNumber, referrerId, firstName, email } = invitation;
   const until = claimableUntil(invitation);
   if (invitation.isSettled || email === null || now >= until) {
     return writeInvitation(tx, recommendationId, { dueAt: null, invitedAt: null });
@@ -44,6 +44,7 @@ async function invite(tx: TenantTransaction, invitation: DueInvitation, now: Dat
   }
   const nextTurn = await takeReminderTurn(tx, { party: "referrer", id: referrerId }, now);
   if (nextTurn) return writeInvitation(tx, recommendationId, { dueAt: nextTurn, invitedAt: null });
+  const productName = invitation.advisorName ?? invitation.productName;
   const data = { firstName, productName, recommendationNumber, until: until.toISOString() };
   const { language } = invitation;
   await sendMail(tx, { template: claimInvitation, to: email, language, data, now });

@@ -8,10 +8,10 @@ import { type ClaimRecord, recommendationsOfReferrer } from "../read-model.ts";
 
 // A claim has no address once its referrer deleted the account: then none of these mails is sent.
 
-/** What every mail about a claim says. */
-const about = ({ firstName, productName, orderNumber }: ClaimRecord) => ({
+/** What every mail about a claim says: an advisor's name says more than the topic. */
+const about = ({ firstName, productName, advisorName, orderNumber }: ClaimRecord) => ({
   firstName,
-  productName,
+  productName: advisorName ?? productName,
   orderNumber,
 });
 

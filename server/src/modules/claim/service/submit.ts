@@ -1,5 +1,6 @@
 import { EVIDENCE_BYTES, EVIDENCE_MEGABYTES, evidenceTypeOf } from "@weitersagen/contract/claim";
 import type { Claim, Claimable, Claims, NewClaim } from "@weitersagen/contract/claim";
+import { formatDate } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import { claimableUntil, claimFlow, claimReasonText, claimWaitsUntil } from "@weitersagen/domain/claim";
 import { calendarDateOf, compareDates, readIsoDate } from "@weitersagen/domain/dates";
@@ -57,6 +58,19 @@ const faults = {
   },
 } as const;
 
+const advised = {
+  de: (topic: string, advisor: string) => `${topic} bei ${advisor}`,
+  en: (topic: string, advisor: string) => `${topic} with ${advisor}`,
+} as const;
+
+/** The day tells two recommendations of the same product apart; the form offers them with it, too. */
+const claimedForOther = {
+  de: (recommended: string, day: string) =>
+    `Diese Auftragsnummer haben Sie schon zu „${recommended}“ vom ${day} gemeldet. War das die falsche Empfehlung, schreiben Sie uns bitte.`,
+  en: (recommended: string, day: string) =>
+    `You have already reported this order number for “${recommended}” of ${day}. If that was the wrong recommendation, please write to us.`,
+} as const;
+
 /** The caller's claims, and the recommendations for which a claim is still possible. */
 export async function ownClaims(
   { catalogue }: ClaimDeps,
@@ -76,7 +90,10 @@ export async function ownClaims(
   };
 }
 
-/** Claims a missing reward. A second claim of the same order completes the first: one order, one claim. */
+/**
+ * Claims a missing reward. A second claim of the same order completes the first: one order, one claim. It moves to another
+ * recommendation only once it was refused: until then the change would be silent.
+ */
 export async function submitClaim(
   { catalogue }: ClaimDeps,
   tx: TenantTransaction,
@@ -105,31 +122,42 @@ export async function submitClaim(
   };
   const id = await insertClaim(tx, row);
   const claim =
-    id === undefined ? await claimAgain(tx, row, file, language) : await openClaim(tx, id, file, row);
+    id === undefined
+      ? await claimAgain(tx, row, file, (present) => claimedAlready(translate(present), row, language))
+      : await openClaim(tx, id, file, row);
   return claimView(translate(claim), language);
 }
 
-/** The order is claimed already: by the same referrer, who completes the claim, or by another one whose claim was refused. */
+/** The order is claimed already: by the same referrer, who completes the claim, or in a claim that was refused. */
 async function claimAgain(
   tx: TenantTransaction,
   row: NewClaimRow,
   file: EvidenceFile | undefined,
-  language: Language,
+  faultOf: (present: ClaimRecord) => string,
 ): Promise<ClaimRecord> {
   const present = await lockClaimOfOrder(tx, row.typedNumber);
   if (!present) throw new Error("the claim is gone");
-  const isOwn = present.referrerId === row.referrerId;
-  if (isOwn && present.status === "open") {
+  // A recommendation belongs to one referrer.
+  const isRepeated = present.recommendationId === row.recommendationId;
+  if (isRepeated && present.status === "open") {
     await completeClaim(tx, present.id, row);
     if (file) await replaceEvidence(tx, present.id, file, row.now);
     return storedClaim(tx, present.id);
   }
   const mayReopen = next(claimFlow, present.status, "reopen") !== undefined;
-  if (!mayReopen || (!isOwn && present.status !== "refused")) {
-    throw new Refusal("wrongState", { detail: faults.taken[language] });
+  if (!mayReopen || (!isRepeated && present.status !== "refused")) {
+    throw new Refusal("wrongState", { detail: faultOf(present) });
   }
   await reopenClaim(tx, present.id, row);
   return openClaim(tx, present.id, file, row);
+}
+
+function claimedAlready(present: ClaimRecord, row: NewClaimRow, language: Language): string {
+  const isOwn = present.referrerId === row.referrerId;
+  if (!isOwn || present.recommendationId === row.recommendationId) return faults.taken[language];
+  const { productName, advisorName, recommendedAt } = present;
+  const recommended = advisorName === null ? productName : advised[language](productName, advisorName);
+  return claimedForOther[language](recommended, formatDate(recommendedAt, language));
 }
 
 async function openClaim(
@@ -167,6 +195,7 @@ const translator =
 const claimableOf = (recommendation: ClaimableRecord): Claimable => ({
   recommendationNumber: recommendation.number,
   productName: recommendation.productName,
+  advisorName: recommendation.advisorName,
   nickname: recommendation.nickname,
   createdAt: recommendation.createdAt,
   until: claimableUntil(recommendation),
@@ -178,6 +207,7 @@ function claimView(claim: ClaimRecord, language: Language): Claim {
     id: claim.id,
     recommendationNumber: claim.recommendationNumber,
     productName: claim.productName,
+    advisorName: claim.advisorName,
     orderNumber: claim.orderNumber,
     orderedOn: claim.orderedOn,
     hasEvidence: claim.hasEvidence,

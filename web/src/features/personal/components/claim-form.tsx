@@ -15,6 +15,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { TextArea, TextField } from "../../../ui/form/text-field.tsx";
 import { claimTexts } from "../claim-texts.ts";
 import { useEvidence } from "../use-evidence.ts";
+import { useSubjectOf } from "../use-subject.ts";
 
 interface ClaimFormProps {
   readonly claimable: readonly Claimable[];
@@ -24,6 +25,7 @@ interface ClaimFormProps {
 /** Preselects the recommendation of the link; without one nothing, so that no order goes to another recommendation by mistake. */
 export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
   const t = useTexts(claimTexts);
+  const subjectOf = useSubjectOf();
   const api = useApi();
   const { language } = usePage();
   const search = useSearchParams();
@@ -102,9 +104,9 @@ export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
     </Form>
   );
 
-  function labelOf({ nickname, productName, createdAt }: Claimable): string {
-    const option = t("option", { product: productName, date: formatDate(createdAt, language) });
-    return nickname === null ? option : `${nickname} · ${option}`;
+  function labelOf(one: Claimable): string {
+    const option = t("option", { product: subjectOf(one), date: formatDate(one.createdAt, language) });
+    return one.nickname === null ? option : `${one.nickname} · ${option}`;
   }
 }
 

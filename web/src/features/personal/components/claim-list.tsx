@@ -4,12 +4,14 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { claimTexts } from "../claim-texts.ts";
+import { useSubjectOf } from "../use-subject.ts";
 
 const looks = { open: "plain", checking: "plain", matched: "success", refused: "danger" } as const;
 
 /** Claims with their state, answer and deadline. */
 export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
   const t = useTexts(claimTexts);
+  const subjectOf = useSubjectOf();
   const { language } = usePage();
   return (
     <ul aria-label={t("listTitle")} className="border-t border-line">
@@ -20,7 +22,7 @@ export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
             <span className="grow font-semibold break-all tabular-nums">{claim.orderNumber}</span>
             <Tag tone={looks[claim.status]}>{t(claim.status)}</Tag>
           </div>
-          <p className="text-muted">{claim.productName}</p>
+          <p className="text-muted">{subjectOf(claim)}</p>
           <p className="mt-1 text-fine text-muted tabular-nums">
             {claim.status === "open" && claim.waitsUntil
               ? t("openText", { date: formatDate(claim.waitsUntil, language) })
