@@ -2,7 +2,7 @@ import { withPlainDomain } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import { languages } from "./language.ts";
 import { PersonName, Salutation } from "./person.ts";
-import { Instant } from "./scalars.ts";
+import { EmailAddress, Instant } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
@@ -42,6 +42,9 @@ export type LoggedIn = z.output<typeof LoggedIn>;
 export const TypedEmail = text(254).check(
   z.overwrite((typed) => withPlainDomain(typed.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").trim())),
 );
+
+/** The form that asks for a mail to an address. Unlike the call it refuses what cannot be an address: that reveals nothing. */
+export const MailRequestForm = wire({ email: ["Email", EmailAddress] });
 
 /** A token from a mail or from an operator. */
 export const LinkToken = text(200).check(z.minLength(1));

@@ -1,3 +1,4 @@
+import { MailRequestForm } from "@weitersagen/contract/account";
 import { login } from "@weitersagen/contract/account-calls";
 import { Administration } from "@weitersagen/contract/agency-administration";
 import { ContactRequest } from "@weitersagen/contract/contact";
@@ -31,6 +32,13 @@ describe("a form is validated by the schema of its call", () => {
     expect(checked).toEqual({
       ok: false,
       errors: { email: "email ist ein Pflichtfeld", password: "password ist ein Pflichtfeld" },
+    });
+  });
+
+  test.each(["keine mail", "mia@fernwerk"])("a mail to %j is not asked for", (email) => {
+    expect(checkFields(MailRequestForm, { email }, words)).toEqual({
+      ok: false,
+      errors: { email: "Dies ist keine gültige E-Mail-Adresse." },
     });
   });
 

@@ -1,5 +1,5 @@
 import { login, loginWithToken, requestLoginLink } from "@weitersagen/contract/account-calls";
-import type { LoggedIn } from "@weitersagen/contract/account";
+import { MailRequestForm, type LoggedIn } from "@weitersagen/contract/account";
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useState } from "react";
 import { fillInAddress, loginForm } from "../../../entities/account/login-draft.ts";
 import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
@@ -51,7 +51,7 @@ export function LoginForm({ onLogin }: LoginFormProps) {
   const [address, setAddress] = useState("");
   const byLink = useContractForm({
     name: loginForm,
-    schema: requestLoginLink.body,
+    schema: MailRequestForm,
     labels: { email: t("email") },
     // For the next attempt, where a mistyped address is corrected.
     initial: { email: address },

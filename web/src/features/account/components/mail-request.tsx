@@ -1,4 +1,4 @@
-import { requestLoginLink } from "@weitersagen/contract/account-calls";
+import { MailRequestForm } from "@weitersagen/contract/account";
 import { type ReactNode, useState } from "react";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -21,7 +21,7 @@ export function MailRequest({ name, action, send }: MailRequestProps) {
   const [address, setAddress] = useState("");
   const form = useContractForm({
     name,
-    schema: requestLoginLink.body,
+    schema: MailRequestForm,
     labels: { email: t("email") },
     // For the next attempt, where a mistyped address is corrected.
     initial: { email: address },

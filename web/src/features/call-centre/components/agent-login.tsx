@@ -1,6 +1,5 @@
+import { MailRequestForm } from "@weitersagen/contract/account";
 import { type AgentSession, loginAgent, requestAgentLink } from "@weitersagen/contract/call-centre";
-import { EmailAddress } from "@weitersagen/contract/scalars";
-import { wire } from "@weitersagen/contract/wire";
 import { useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
@@ -23,7 +22,6 @@ interface AgentLoginProps {
 
 /** The link has expired, was used or is invalid. In each case the agent needs a new one. */
 const deadLinks = new Set(["invalidInput", "linkExpired", "linkUsed"]);
-const LinkRequest = wire({ email: ["Email", EmailAddress] });
 
 /** Opens the desk with a mailed link, or requests such a link. */
 export function AgentLogin({ token, onOpen }: AgentLoginProps) {
@@ -75,7 +73,7 @@ function RequestLink() {
   const api = useApi();
   const form = useContractForm({
     name: "callcenter-anmelden",
-    schema: LinkRequest,
+    schema: MailRequestForm,
     labels: { email: t("email") },
     send: (body) => api(requestAgentLink, { body }),
   });

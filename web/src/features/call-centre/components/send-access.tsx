@@ -1,6 +1,5 @@
+import { MailRequestForm } from "@weitersagen/contract/account";
 import { sendAccessMail } from "@weitersagen/contract/call-centre";
-import { EmailAddress } from "@weitersagen/contract/scalars";
-import { wire } from "@weitersagen/contract/wire";
 import { useState } from "react";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -10,15 +9,13 @@ import { deskTexts } from "../texts.ts";
 import type { Desk } from "../use-desk.ts";
 import { Recorded } from "./recorded.tsx";
 
-const AccessForm = wire({ email: ["Email", EmailAddress] });
-
 /** Sends a registered person the login mail. */
 export function SendAccess({ desk }: { readonly desk: Desk }) {
   const t = useTexts(deskTexts);
   const [sentTo, setSentTo] = useState("");
   const form = useContractForm({
     name: "callcenter-zugang",
-    schema: AccessForm,
+    schema: MailRequestForm,
     labels: { email: t("email") },
     isSecret: true,
     send: async (body) => {

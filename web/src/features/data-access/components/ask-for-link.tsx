@@ -1,3 +1,4 @@
+import { MailRequestForm } from "@weitersagen/contract/account";
 import { requestDataAccess } from "@weitersagen/contract/data-access";
 import type { ReactNode } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
@@ -25,7 +26,7 @@ export function AskForLink({ notice, ...head }: AskForLinkProps) {
   const myData = usePath("MeineDaten");
   const form = useContractForm({
     name: "datenauskunft",
-    schema: requestDataAccess.body,
+    schema: MailRequestForm,
     labels: { email: t("email") },
     send: async (body) => api(requestDataAccess, { body }),
   });

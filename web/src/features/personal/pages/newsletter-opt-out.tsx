@@ -1,4 +1,4 @@
-import { requestLoginLink } from "@weitersagen/contract/account-calls";
+import { MailRequestForm } from "@weitersagen/contract/account";
 import { endNewsletter } from "@weitersagen/contract/my-data-calls";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
@@ -62,7 +62,7 @@ function AskForLink() {
   const api = useApi();
   const form = useContractForm({
     name: "newsletter-abbestellen",
-    schema: requestLoginLink.body,
+    schema: MailRequestForm,
     labels: { email: t("email") },
     send: async ({ email }) => api(endNewsletter, { body: { email } }),
   });
