@@ -122,6 +122,7 @@ test("a reward is collected once by its mailed link without login, the next one 
     .getByRole("link", { name: /Gutschein/ })
     .first()
     .click();
+  await expect(own.getByText(`Wir schicken den Code an ${person.email}.`)).toBeVisible();
   await own.getByRole("button", { name: "Gutschein anfordern" }).click();
   await expect(own.getByRole("heading", { level: 1 })).toHaveText("Ihr Gutschein ist angefordert");
   await expect(own.getByText(`Wir schicken den Code an ${person.email}.`)).toBeVisible();
