@@ -57,6 +57,10 @@ export const mailParts: Names = {
   emptySubject: { de: "Betreff, wenn nichts mehr da ist", en: "Subject if nothing is left" },
   subjectMany: { de: "Betreff bei mehreren Prämien", en: "Subject of several rewards" },
   preheader: { de: "Vorschauzeile neben dem Betreff", en: "Line beside the subject" },
+  preheaderAdvisor: {
+    de: "Vorschauzeile mit Prämie, empfohlene Person",
+    en: "Line beside the subject with a reward, a person recommended",
+  },
   preheaderReward: { de: "Vorschauzeile mit Prämie", en: "Line beside the subject with a reward" },
   preheaderUndated: { de: "Vorschauzeile ohne Frist", en: "Line beside the subject without a deadline" },
   preheaderOrdered: {
@@ -246,6 +250,10 @@ export const mailParts: Names = {
   many: { de: "Anzahl: mehrere Aufträge", en: "Count: several orders" },
   because: { de: "Wort vor dem Grund", en: "Word before the reason" },
   unconfirmed: { de: "Was ohne Bestätigung ist", en: "What is not confirmed" },
+  benefit: {
+    de: "Was die Bestätigung ohne Prämie bringt",
+    en: "What the confirmation brings without a reward",
+  },
   unconfirmedPlain: {
     de: "Was ohne Bestätigung ist, ohne Prämie",
     en: "What is not confirmed, without a reward",

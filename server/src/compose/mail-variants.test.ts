@@ -30,7 +30,12 @@ test("who is recommended an advisor reads of the talk, and without a name no com
   const { example } = recommendationAcceptedMail;
   const advised = { ...example, advisorName: "Hanna Brandt" };
   const mail = (data: typeof example) => flat(renderMail(recommendationAcceptedMail, data, "de", brand));
-  expect(mail(advised)).toContain("wenn Sie nach dem Gespräch mit Hanna Brandt einen Vertrag schließen");
+  expect(mail(advised)).toContain(
+    "Ihre Prämie für einen Vertrag zum Thema Ökostrom. Es zählt der Vertrag, den Sie nach dem Gespräch mit Hanna Brandt",
+  );
+  expect(mail({ ...advised, upTo: true })).toContain("Wie hoch sie ist, hängt vom Vertrag ab.");
+  const { subject } = renderMail(recommendationAcceptedMail, advised, "de", brand);
+  expect(subject, "of one contract only").not.toContain("€");
   expect(mail(advised)).toContain("Empfohlen: Hanna Brandt");
   expect(mail(example)).toContain("wenn Sie Ökostrom bestellen");
   expect(mail({ ...example, amountCents: 0 })).toContain("Bitte bestätigen Sie Ihre Adresse, Max");
@@ -49,6 +54,9 @@ test("a friend with a share reads the last day to confirm, and that one reminder
   );
   expect(mail(0)).toContain("Ohne Bestätigung schreiben wir Ihnen nicht mehr.");
   expect(mail(0)).not.toContain("können Sie bis");
+  // What the click brings.
+  expect(mail(0)).toContain("Danach zeigt Ihnen derselbe Link, wie weit alles ist");
+  expect(mail(2500)).not.toContain("derselbe Link");
 });
 
 test("after an order the mail to confirm the address asks for no order and no talk", () => {
@@ -139,7 +147,7 @@ test("an agency's first account is stored, another one is changed", () => {
 test("the warning of a changed account says until when nothing is paid, whether or not the reader answers", () => {
   const mail = flat(renderMail(bankAccountChanged, bankAccountChanged.example, "de", brand));
   expect(mail).toContain("Vor dem 18.11.2026 zahlen wir nichts aus.");
-  expect(mail).toContain("€, die wir Ihnen noch überweisen, gehen auf dieses Konto.");
+  expect(mail).toContain("€, die Sie schon früher angefordert haben, gehen auf dieses Konto.");
 });
 
 test("the receipt of a deletion says that an account with a password stays, and only then", () => {
@@ -249,7 +257,7 @@ test("a link that recommends an advisor is the reader's link, not the advisor's"
     const talk = { ...recommended, upTo: true };
     expect(
       flat(renderMail(welcomeMail, { ...example, recommended: talk, isConfirmed }, "de", brand)),
-    ).toMatch(/bis zu 25\s€: .*Wie hoch sie ist, hängt vom Vertrag ab\./);
+    ).toMatch(/ Bis zu 25\s€: .*Wie hoch sie ist, hängt vom Vertrag ab\./);
   }
 });
 

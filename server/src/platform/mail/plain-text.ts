@@ -1,3 +1,4 @@
+import { capitalised } from "@weitersagen/contract/format";
 import type { Block, Fact } from "./blocks.ts";
 import { legalPage, linkTo, type MailSender, screenPath } from "./brand.ts";
 import type { ComposedMail } from "./template.ts";
@@ -46,7 +47,7 @@ function drawBlock(block: Exclude<Block, { kind: "qr" }>, brand: MailSender): st
       return drawLink([block.label, block.address]);
     case "amount":
       // No dash: before the parts of a sum it would be read as a minus.
-      return `${oneLine(block.value)}: ${oneLine(block.caption)}`;
+      return `${capitalised(oneLine(block.value))}: ${oneLine(block.caption)}`;
     case "code":
       return `${oneLine(block.caption)}:\n${oneLine(block.value)}`;
     case "list":

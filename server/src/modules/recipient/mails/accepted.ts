@@ -53,11 +53,13 @@ export const recommendationAcceptedMail = defineMail({
   },
   texts: {
     de: {
-      subject: "Ihre Empfehlung bei {brand}: bitte Adresse bestätigen",
+      subject: "{brand} wurde Ihnen empfohlen: bitte Adresse bestätigen",
       subjectReward: "{amount} von {brand}: bitte Adresse bestätigen",
       preheader: "{referrer} hat Ihnen {product} empfohlen.",
       preheaderReward:
         "{referrer} hat Ihnen {product} empfohlen. Ihre Prämie, wenn es zum Vertrag kommt: {amount}.",
+      preheaderAdvisor:
+        "{referrer} hat Ihnen {product} empfohlen. Ihre Prämie für einen Vertrag zum Thema {topic}: {amount}.",
       preheaderOrdered:
         "{referrer} hat Ihnen {product} empfohlen. Für Ihre Prämie fehlt nur noch Ihre Bestätigung.",
       heading: "Bitte bestätigen Sie Ihre Adresse, {firstName}",
@@ -65,10 +67,14 @@ export const recommendationAcceptedMail = defineMail({
       headingReward: "Bestätigen Sie Ihre Adresse für Ihre Prämie",
       caption: "Ihre Prämie, wenn Sie {product} bestellen",
       captionOrdered: "Ihre Prämie",
-      captionAdvisor: "Ihre Prämie, wenn Sie nach dem Gespräch mit {advisor} einen Vertrag schließen",
+      captionAdvisor:
+        "Ihre Prämie für einen Vertrag zum Thema {topic}. Es zählt der Vertrag, den Sie nach dem Gespräch mit {advisor} schließen.",
+      captionUpTo:
+        "Ihre Prämie, wenn Sie nach dem Gespräch mit {advisor} einen Vertrag schließen. Wie hoch sie ist, hängt vom Vertrag ab.",
       greeting: "Guten Tag {firstName},",
       intro:
         "Sie haben die Empfehlung von {referrer} angenommen. Bestätigen Sie bitte, dass diese E-Mail-Adresse Ihnen gehört.",
+      benefit: "Danach zeigt Ihnen derselbe Link, wie weit alles ist, auch auf einem anderen Gerät.",
       asked: "Wenn Sie dort auf „Bestätigen“ tippen, bestätigen Sie außerdem:",
       confirm: "E-Mail-Adresse bestätigen",
       unconfirmed:
@@ -87,11 +93,13 @@ export const recommendationAcceptedMail = defineMail({
       note: "Sie haben keine Empfehlung angenommen? Dann löschen Sie diese Nachricht einfach. Die Angaben löschen wir dann von selbst.",
     },
     en: {
-      subject: "Your recommendation at {brand}: please confirm your address",
+      subject: "{brand} was recommended to you: please confirm your address",
       subjectReward: "{amount} from {brand}: please confirm your address",
       preheader: "{referrer} recommended {product} to you.",
       preheaderReward:
         "{referrer} recommended {product} to you. Your reward if you sign a contract: {amount}.",
+      preheaderAdvisor:
+        "{referrer} recommended {product} to you. Your reward for a contract on the topic {topic}: {amount}.",
       preheaderOrdered:
         "{referrer} recommended {product} to you. Only your confirmation is missing for your reward.",
       heading: "Please confirm your address, {firstName}",
@@ -99,10 +107,14 @@ export const recommendationAcceptedMail = defineMail({
       headingReward: "Confirm your address for your reward",
       caption: "Your reward if you order {product}",
       captionOrdered: "Your reward",
-      captionAdvisor: "Your reward if you sign a contract after talking to {advisor}",
+      captionAdvisor:
+        "Your reward for a contract on the topic {topic}. What counts is the contract that you sign after talking to {advisor}.",
+      captionUpTo:
+        "Your reward if you sign a contract after talking to {advisor}. How much it is depends on the contract.",
       greeting: "Hello {firstName},",
       intro:
         "You accepted the recommendation from {referrer}. Please confirm that this email address is yours.",
+      benefit: "After that the same link shows you how far things are, on another device too.",
       asked: "When you tap “Confirm” there, you also confirm:",
       confirm: "Confirm email address",
       unconfirmed:
@@ -131,12 +143,20 @@ export const recommendationAcceptedMail = defineMail({
       isOrdered = false,
     } = data;
     const share = amountCents ? promised(amountCents, upTo) : undefined;
-    const product = advisor ?? named(data.product);
+    const topic = named(data.product);
+    const product = advisor ?? topic;
     const caption = isOrdered
       ? t("captionOrdered")
       : advisor
-        ? t("captionAdvisor", { advisor })
+        ? t(upTo ? "captionUpTo" : "captionAdvisor", { topic, advisor })
         : t("caption", { product });
+    // Another contract than one on the topic may earn another amount.
+    const isForTopic = advisor !== undefined && !upTo && !isOrdered;
+    const preheader = isOrdered
+      ? "preheaderOrdered"
+      : isForTopic
+        ? "preheaderAdvisor"
+        : "preheaderReward";
     const onward = isOrdered
       ? [t("step1Ordered")]
       : [t("step1", { brand }), t("step2", { date: date(data.keptUntil) })];
@@ -149,14 +169,16 @@ export const recommendationAcceptedMail = defineMail({
       : [heading(firstName === "" ? t("headingPlain") : t("heading", { firstName }))];
     return {
       // Without the referrer's name: a subject stays listed after the referrer's data were deleted.
-      subject: share ? capitalised(t("subjectReward", { amount: share, brand })) : t("subject", { brand }),
+      subject: share && !isForTopic ? capitalised(t("subjectReward", { amount: share, brand })) : t("subject", { brand }),
       preheader: share
-        ? t(isOrdered ? "preheaderOrdered" : "preheaderReward", { referrer, product, amount: share })
+        ? t(preheader, { referrer, product, topic, amount: share })
         : t("preheader", { referrer, product }),
       blocks: [
         ...opening,
         paragraph(t("intro", { referrer })),
         button(t("confirm"), screen("recipientConsent", { token: data.token })),
+        // With a share the reward is what the click brings.
+        ...(share ? [] : [paragraph(t("benefit"))]),
         ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
         paragraph(
           share || isOrdered

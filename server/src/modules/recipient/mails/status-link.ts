@@ -27,7 +27,7 @@ export const statusLinkMail = defineMail({
   },
   texts: {
     de: {
-      subject: "Ihre Empfehlung bei {brand}: der Link zum Stand",
+      subject: "{brand} wurde Ihnen empfohlen: der Link zum Stand",
       preheader: "{referrer} hat Ihnen {product} empfohlen.",
       heading: "So finden Sie zum Stand zurück",
       text: "Sie haben die Empfehlung von {referrer} angenommen und Ihre Adresse bestätigt. Der Link zeigt, wie weit alles ist. Haben Sie noch nichts bestellt, geht es auf derselben Seite weiter zu {brand}.",
@@ -37,7 +37,7 @@ export const statusLinkMail = defineMail({
       note: "Behalten Sie den Link für sich. Sie haben diese E-Mail nicht angefordert? Dann löschen Sie sie einfach, es ändert sich nichts.",
     },
     en: {
-      subject: "Your recommendation at {brand}: the link to its status",
+      subject: "{brand} was recommended to you: the link to the status",
       preheader: "{referrer} recommended {product} to you.",
       heading: "Your way back to the status",
       text: "You accepted the recommendation from {referrer} and confirmed your address. The link shows how far things are. If you have not ordered yet, a button on the same page takes you to {brand}.",

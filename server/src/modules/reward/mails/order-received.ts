@@ -63,7 +63,7 @@ export const orderReceived = defineMail({
       tier: "Extra reward included",
       due: "Expected to be ready from",
       button: "View status",
-      note: "We will write to you as soon as you can collect the reward. If the contract is revoked before then, there is no reward.",
+      note: "We will write to you as soon as you can collect the reward. If the contract is cancelled before then, there is no reward.",
     },
   },
   compose: (

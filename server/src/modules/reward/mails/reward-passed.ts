@@ -42,7 +42,7 @@ export const rewardPassed = defineMail({
       text: "We have looked at the recommendation and everything is in order. Thank you for your patience.",
       due: "Expected to be ready from",
       period:
-        "There is nothing you need to do: we will write to you when you can collect the reward. If the contract is revoked before then, there is no reward.",
+        "There is nothing you need to do: we will write to you when you can collect the reward. If the contract is cancelled before then, there is no reward.",
       choice: "You can collect the reward now.",
       transfer: "We will transfer it with the next payout and write to you then.",
       voucher: "We will send you your voucher in an email of its own.",

@@ -45,13 +45,13 @@ export const rewardReady = defineMail({
       tierCaption: "als Extra für {product}",
       goodwillText:
         "Nach den Regeln gab es für diese Empfehlung keine Prämie. Wir danken Ihnen trotzdem für Ihren Einsatz: Diese Prämie gehört Ihnen. Ein Login ist nicht nötig.",
-      text: "Der Vertrag besteht, die Prüfung ist abgeschlossen. Jetzt können Sie Ihre Prämie abholen. Ein Login ist nicht nötig.",
+      text: "Der Vertrag besteht, die Wartefrist ist vorbei. Jetzt können Sie Ihre Prämie abholen. Ein Login ist nicht nötig.",
       next: "Eine Überweisung veranlassen wir innerhalb von {weeks} Wochen, nachdem Sie die Prämie abgeholt haben.",
       sumCaption: "{parts} für {product}",
       tierPart: "{amount} Extraprämie",
       goodwillPart: "{amount} aus Kulanz",
       textMany:
-        "der Vertrag besteht, die Prüfung ist abgeschlossen. Jetzt können Sie Ihre Prämien abholen. Ein Login ist nicht nötig.",
+        "der Vertrag besteht, die Wartefrist ist vorbei. Jetzt können Sie Ihre Prämien abholen. Ein Login ist nicht nötig.",
       button: "Prämie abholen",
       buttonMany: "Prämien abholen",
       collectBy: "Bitte holen Sie die Prämie bis zum {date} ab. Danach verfällt sie.",
@@ -70,13 +70,13 @@ export const rewardReady = defineMail({
       tierCaption: "as an extra for {product}",
       goodwillText:
         "By the rules this recommendation earned no reward. We thank you for your effort all the same: this reward is yours. No login needed.",
-      text: "The contract is valid and everything has been checked. You can now collect your reward. No login needed.",
+      text: "The contract is valid and the waiting period is over. You can now collect your reward. No login needed.",
       next: "We arrange a transfer within {weeks} weeks after you have collected the reward.",
       sumCaption: "{parts} for {product}",
       tierPart: "{amount} extra reward",
       goodwillPart: "{amount} as goodwill",
       textMany:
-        "The contract is valid and everything has been checked. You can now collect your rewards. No login needed.",
+        "The contract is valid and the waiting period is over. You can now collect your rewards. No login needed.",
       button: "Collect reward",
       buttonMany: "Collect rewards",
       collectBy: "Please collect your reward by {date}. After that it expires.",

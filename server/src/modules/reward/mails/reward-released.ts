@@ -36,7 +36,7 @@ export const rewardReleased = defineMail({
       text: "Everything is in order for your reward. You can collect it when the waiting period ends.",
       due: "Expected to be ready from",
       button: "View status",
-      note: "There is nothing you need to do: we will write to you when the reward is ready. If the contract is revoked before then, there is no reward.",
+      note: "There is nothing you need to do: we will write to you when the reward is ready. If the contract is cancelled before then, there is no reward.",
     },
   },
   compose: (
