@@ -72,9 +72,9 @@ export const recipientTexts = defineTexts("recipient", {
     consentMissing: "Die Zustimmung ist erforderlich, um fortzufahren.",
     next: "Danach geht es direkt zu {brand}.",
     orderedAlready:
-      "Schon bestellt? Dann ist nichts weiter zu tun. Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben.",
+      "Schon bestellt? Dann ist nichts weiter zu tun. Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben, und über den Link zum Stand, wenn Sie ihn haben.",
     acceptedHere:
-      "Schon angenommen und bestellt? Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben.",
+      "Schon angenommen und bestellt? Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben, oder über den Link, den Sie sich dort kopiert haben.",
     acceptedMail: "Schon angenommen? Unsere E-Mail führt Sie zum Stand.",
     acceptedMailAgain: "Noch einmal schicken",
     expiredTitle: "Empfehlung abgelaufen",
@@ -162,8 +162,9 @@ export const recipientTexts = defineTexts("recipient", {
     consentMissing: "We need your consent to continue.",
     next: "Next, you go straight to {brand}.",
     orderedAlready:
-      "Ordered already? Then there is nothing more to do. You see the status in the browser in which you accepted.",
-    acceptedHere: "Accepted and ordered already? You see the status in the browser in which you accepted.",
+      "Ordered already? Then there is nothing more to do. You see the status in the browser in which you accepted, and through the link to the status if you have it.",
+    acceptedHere:
+      "Accepted and ordered already? You see the status in the browser in which you accepted, or through the link that you copied there.",
     acceptedMail: "Accepted already? Our email takes you to the status.",
     acceptedMailAgain: "Send it again",
     expiredTitle: "Recommendation expired",
