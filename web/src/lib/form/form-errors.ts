@@ -53,6 +53,9 @@ export function useFormErrors<Name extends string>(
         message === undefined ? others : { ...others, [name]: message },
       );
     },
+    /** Removes the errors that an edit of another field has mended. */
+    mend: (found: FieldErrors, isKept: (name: string) => boolean) =>
+      setErrors((shown) => stillWrong(shown, found, isKept)),
     clear: () => setErrors({}),
     failAtFields: (found: FieldErrors) => {
       setErrors(found);
@@ -70,4 +73,15 @@ export function useFormErrors<Name extends string>(
       setOutcome(untried);
     },
   };
+}
+
+/** The shown errors without those that another field has mended: no part is missing once the address is empty. */
+export function stillWrong(
+  shown: FieldErrors,
+  found: FieldErrors,
+  isKept: (name: string) => boolean,
+): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(shown).filter(([name]) => found[name] !== undefined || isKept(name)),
+  );
 }

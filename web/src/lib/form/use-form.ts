@@ -126,6 +126,13 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       errors.set(name, result.ok ? undefined : result.errors[name]);
     }
   };
+  /** An edit may mend other fields too. Only what is shown already can go: nothing is found fault with during typing. */
+  const mendOthers = async () => {
+    const failuresBefore = errors.failures();
+    const result = await validate();
+    if (errors.failures() !== failuresBefore) return;
+    errors.mend(result.ok ? {} : result.errors, (name) => refusals.isRefused(name, values()));
+  };
 
   const showFailure = async (failure: unknown) => {
     await reload(failure);
@@ -198,6 +205,9 @@ export function useContractForm<const F extends Fields, const Name extends keyof
         // Safari gives a tapped box no focus.
         prepare();
         if (errors.at(name) !== undefined) errors.set(name, undefined);
+        if (names.some((other) => other !== name && errors.at(other) !== undefined)) {
+          void mendOthers().catch(() => undefined);
+        }
         if (!isSecret) keepDraft(formName, values());
       },
       onBlur: () => void validateLeftField(name).catch(() => undefined),
