@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formAgain, type FormSite } from "./recommend-form.ts";
+import { advisorForm, formAgain, type FormSite, readTopic } from "./recommend-form.ts";
 
 const paths: Readonly<Record<string, string>> = {
   MitarbeiterEmpfehlen: "/mitarbeiterempfehlen",
@@ -38,7 +38,13 @@ test.each([
     { ...product, advisorNumber: "17" },
     "/empfehlen/101",
   ],
-  ["a product, where advisors are recommended", site("berater"), product, "/#berater"],
+  ["a product, where advisors are recommended", site("berater"), product, "/?thema=101#berater"],
 ])("the form for %s", (_what, tenant, recommendation, form) => {
   expect(formAgain(tenant, recommendation)).toBe(form);
+});
+
+test("the topic chosen before goes along to the form of an advisor", () => {
+  const form = advisorForm(site("berater"), "17", readTopic("101"));
+  expect(form).toBe("/agent/empfehlen/17?berater=1&thema=101");
+  for (const wrong of [null, "", "0", "1&x", "12345678901"]) expect(readTopic(wrong)).toBeUndefined();
 });

@@ -1,6 +1,14 @@
 /** The list of advisors on the start page. */
 export const advisorsId = "berater";
 
+/** The query parameter with the product that the talk with an advisor is to be about. */
+export const topicQuery = "thema";
+
+/** The product in such a parameter. Whether there is one, the form finds out. */
+export function readTopic(given: string | null): number | undefined {
+  return given !== null && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
+}
+
 /** The first list of products on the start page. */
 export const productsId = "produkte";
 
@@ -15,19 +23,22 @@ export interface FormSite {
   readonly path: (screen: string, value: string) => string | undefined;
 }
 
-/** The form on which an advisor is recommended. `?berater=1`, because a product may have the same number. */
-export function advisorForm({ path }: FormSite, number: string): string | undefined {
+/** The form on which an advisor is recommended. `?berater=1`, because a product may have the same number. The topic is preselected. */
+export function advisorForm({ path }: FormSite, number: string, topic?: number): string | undefined {
   const form = path("EmpfehlenAgent", number);
-  return form && `${form}?berater=1`;
+  return form && `${form}?berater=1${topic === undefined ? "" : `&${topicQuery}=${topic}`}`;
 }
 
-/** Where a product is recommended. Where advisors are recommended instead of products, the visitor chooses one first. */
+/**
+ * Where a product is recommended. Where advisors are recommended instead of products, the visitor chooses one first, and the
+ * product is the topic.
+ */
 export function productForm(
   { productApi, path }: FormSite,
   productId: number,
   deviceId: number | null = null,
 ): string | undefined {
-  if (productApi === "berater") return `/#${advisorsId}`;
+  if (productApi === "berater") return `/?${topicQuery}=${productId}#${advisorsId}`;
   const form = path("Empfehlen", String(productId));
   return form && deviceId !== null ? `${form}?handyId=${deviceId}` : form;
 }

@@ -6,6 +6,7 @@ import {
 } from "@weitersagen/contract/catalogue-calls";
 import type { Advisor, Category, Product } from "@weitersagen/contract/catalogue";
 import { extraRewards } from "@weitersagen/domain/extra-rewards";
+import { readTopic, topicQuery } from "@weitersagen/domain/recommend-form";
 import { existingPage, pageNumber } from "../../lib/page/existing-page.ts";
 import { isReachable } from "../../lib/page/links.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
@@ -59,27 +60,29 @@ function categoryTile({ id, name, path, promise }: Category, page: Page): Catego
 /** A failed search has an empty result; the field stays for another attempt. */
 export async function loadSearch(input: ScreenInput): Promise<AdvisorSearch> {
   const query = (input.url.searchParams.get(advisorQuery.text) ?? "").trim().slice(0, 100);
+  const topic = readTopic(input.url.searchParams.get(topicQuery));
   const wanted = pageNumber(input.url.searchParams.get(advisorQuery.page));
   const found = await orUndefined(
     existingPage(wanted, (page) => input.api(searchAdvisors, { query: { text: query, page } })),
   );
-  if (!found) return { query, page: 1, pageCount: 0, total: 0, advisors: [], isDown: true };
+  if (!found) return { query, topic, page: 1, pageCount: 0, total: 0, advisors: [], isDown: true };
   return {
     query,
+    topic,
     page: found.page,
     pageCount: found.pageCount,
     total: found.totalCount,
-    advisors: found.content.map((advisor) => advisorTile(advisor, input)),
+    advisors: found.content.map((advisor) => advisorTile(advisor, input, topic)),
   };
 }
 
-function advisorTile(advisor: Advisor, page: Page): AdvisorTile {
+function advisorTile(advisor: Advisor, page: Page, topic: number | undefined): AdvisorTile {
   const { externalId, firstName, lastName, postcode, town } = advisor;
   return {
     id: externalId,
     name: `${firstName} ${lastName}`,
     place: `${postcode} ${town}`,
     portrait: advisorPicture(advisor),
-    href: advisorAddress(page, externalId),
+    href: advisorAddress(page, externalId, topic),
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { testPage } from "../../../test/page.ts";
 import { At } from "../../../test/router.tsx";
 import { PageProvider } from "../../lib/page/page.tsx";
+import type { ScreenInput } from "../../lib/page/screen.ts";
 import { HomeBlocks } from "./components/home-blocks.tsx";
 import { loadSearch } from "./api.ts";
 import type { ProductView } from "../../entities/product/product-view.ts";
@@ -113,6 +114,31 @@ describe("the hero", () => {
     expect(html).toContain("Niemand gefunden");
   });
 
+  test("keeps the topic that was chosen before, also without script", async () => {
+    const found = {
+      externalId: "B1",
+      firstName: "Hanna",
+      lastName: "Brandt",
+      postcode: "26603",
+      town: "Aurich",
+    };
+    const api = () => Promise.resolve({ content: [found], page: 1, pageCount: 2, totalCount: 13 });
+    const url = new URL("https://sichergut.example/?thema=12#berater");
+    const routes = [{ name: "EmpfehlenAgent", path: "/agent/empfehlen/:produktId" }];
+    const input = {
+      ...testPage({ routes, configuration: { ...page.tenant.configuration, agentRecommendation: true } }),
+      api,
+      url,
+      params: {},
+      signal: AbortSignal.any([]),
+    };
+    const search = await loadSearch(input as unknown as ScreenInput);
+    expect(search.advisors.map(({ href }) => href)).toEqual(["/agent/empfehlen/B1?berater=1&thema=12"]);
+    const html = render([block("auftakt", { variant: "beratersuche" })], { search });
+    expect(html).toContain('<input type="hidden" name="thema" value="12"/>');
+    expect(html).toContain("/?thema=12&amp;seite=2#berater");
+  });
+
   test("shows a failed search as an empty result and keeps its field", async () => {
     const api = () => Promise.reject(new Error("503"));
     const url = new URL("https://sichergut.example/?berater=Aurich&seite=3");
@@ -205,4 +231,5 @@ test("a link of the content to a screen that the tenant lacks is not shown", () 
 test("the address of a search is as short as possible", () => {
   expect(advisorSearchAddress("", 1)).toBe("/#berater");
   expect(advisorSearchAddress("Bad Zwischenahn", 2)).toBe("/?berater=Bad+Zwischenahn&seite=2#berater");
+  expect(advisorSearchAddress("Ulm", 1, 12)).toBe("/?thema=12&berater=Ulm#berater");
 });

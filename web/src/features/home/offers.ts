@@ -24,6 +24,8 @@ export interface AdvisorTile {
 
 export interface AdvisorSearch {
   readonly query: string;
+  /** The product that the talk is to be about, chosen before. */
+  readonly topic?: number | undefined;
   readonly page: number;
   readonly pageCount: number;
   readonly total: number;

@@ -3,6 +3,7 @@ import { getProduct, listActiveCampaigns, listProducts } from "@weitersagen/cont
 import { paysUpTo } from "@weitersagen/domain/bounty";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import { devicePriceCents } from "@weitersagen/domain/catalogue";
+import { readTopic, topicQuery } from "@weitersagen/domain/recommend-form";
 import { Redirect } from "../../lib/router/redirect.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { advisorPicture, productPicture } from "../../entities/product/product-picture.ts";
@@ -25,7 +26,7 @@ export async function loadStandard(input: ScreenInput): Promise<RecommendData> {
 
 /**
  * `/agent/empfehlen/:produktId`: a product that an agent records, or an advisor by number with all products. Where both have
- * the number, `?berater=1` means the advisor.
+ * the number, `?berater=1` means the advisor. `?thema=` preselects a product.
  */
 export async function loadAgent(input: ScreenInput): Promise<RecommendData> {
   const id = input.params["produktId"] ?? "";
@@ -38,7 +39,7 @@ export async function loadAgent(input: ScreenInput): Promise<RecommendData> {
   if ("lastName" in found) {
     return {
       kind: "agent",
-      products: await loadProducts(input),
+      products: withFirst(await loadProducts(input), readTopic(input.url.searchParams.get(topicQuery))),
       advisor: advisorView(found),
       agentNumber,
       ...form,
@@ -81,6 +82,15 @@ async function loadProducts(input: ScreenInput): Promise<RecommendData["products
   return [first, ...others];
 }
 
+/** The first one is preselected. */
+function withFirst(
+  [first, ...others]: RecommendData["products"],
+  id: number | undefined,
+): RecommendData["products"] {
+  const chosen = others.find((product) => product.id === id);
+  return chosen ? [chosen, first, ...others.filter((product) => product !== chosen)] : [first, ...others];
+}
+
 function asProduct(found: Product | DeviceOffer | Advisor): Product {
   if ("bounties" in found) return found;
   throw new Redirect("/404");
@@ -91,6 +101,7 @@ function productView(product: Product, page: ScreenInput, device?: DeviceOffer):
     id: product.id,
     deviceId: device?.deviceId,
     name: withoutLeadingDash(device?.displayName ?? product.displayName),
+    topic: topicName(product),
     language: product.language ?? defaultLanguage,
     details: [
       device?.deviceDescription ?? "",
@@ -104,6 +115,12 @@ function productView(product: Product, page: ScreenInput, device?: DeviceOffer):
     upTo: device === undefined && paysUpTo(product),
     picture: productPicture(page, device ?? product),
   };
+}
+
+/** Both names of a product where they differ: the one on the cards of the home page, and the one that says what it is. */
+function topicName({ name, displayName }: Product): string {
+  const shown = withoutLeadingDash(displayName);
+  return shown.includes(name) ? shown : `${name}: ${shown}`;
 }
 
 function advisorView({

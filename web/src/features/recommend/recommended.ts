@@ -17,6 +17,8 @@ type Shown =
 export interface RecommendedProduct extends Pick<ProductView, Shown> {
   /** The device that is recommended with the tariff. */
   readonly deviceId?: number | undefined;
+  /** The name in the list of topics. */
+  readonly topic: string;
   readonly bountyCents: number;
   /** What is ordered decides: the bounty is the most that it pays. */
   readonly upTo: boolean;

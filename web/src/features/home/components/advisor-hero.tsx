@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
-import { advisorsId } from "@weitersagen/domain/recommend-form";
+import { advisorsId, topicQuery } from "@weitersagen/domain/recommend-form";
 import { SearchForm } from "../../../lib/router/search-form.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -44,6 +44,9 @@ export function AdvisorHero({ block, offers, visual }: HeroProps) {
                 resultId={advisorsId}
                 className="mt-6 flex max-w-xl flex-col gap-3 border-y border-accent py-5 min-[22rem]:flex-row min-[22rem]:items-end md:mt-8 md:py-6"
               >
+                {offers.search.topic !== undefined && (
+                  <input type="hidden" name={topicQuery} value={offers.search.topic} />
+                )}
                 <TextField
                   label={t("searchLabel")}
                   hint={t("searchHint")}

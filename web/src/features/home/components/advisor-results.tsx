@@ -13,7 +13,7 @@ import { homeTexts } from "../texts.ts";
 
 export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
   const t = useTexts(homeTexts);
-  const { advisors, page, pageCount, query, total, isDown } = search;
+  const { advisors, page, pageCount, query, topic, total, isDown } = search;
   useEffect(() => {
     // As specified: only the browser's console says why the list is empty.
     if (isDown) console.warn("The search for advisors does not answer.");
@@ -39,7 +39,7 @@ export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
           <div className="mt-6">
             <EmptyState
               action={
-                <ButtonLink to={advisorSearchAddress("", 1)} variant="secondary">
+                <ButtonLink to={advisorSearchAddress("", 1, topic)} variant="secondary">
                   {t("searchAll")}
                 </ButtonLink>
               }
@@ -59,7 +59,7 @@ export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
             label={t("pages")}
             page={page}
             pageCount={pageCount}
-            hrefFor={(next) => advisorSearchAddress(query, next)}
+            hrefFor={(next) => advisorSearchAddress(query, next, topic)}
             previousLabel={t("previous")}
             nextLabel={t("next")}
             positionText={t("position", { page, count: pageCount })}

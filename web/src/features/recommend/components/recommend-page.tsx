@@ -42,7 +42,7 @@ export function RecommendPage({ data, lead }: RecommendPageProps) {
             hint={data.advisor && t("topicHint")}
             value={String(product.id)}
             onChange={(event) => change({ productId: Number(event.currentTarget.value) })}
-            options={data.products.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={data.products.map(({ id, topic }) => ({ value: String(id), label: topic }))}
           />
         )}
         <ProductSummary product={product} advisor={data.advisor} />

@@ -48,7 +48,7 @@ export default function RecordPage({ data, instead }: RecordPageProps) {
                 label={shared("topic")}
                 value={String(product.id)}
                 onChange={(event) => setProductId(Number(event.currentTarget.value))}
-                options={data.products.map(({ id, name }) => ({ value: String(id), label: name }))}
+                options={data.products.map(({ id, topic }) => ({ value: String(id), label: topic }))}
               />
             )}
             <ProductSummary product={product} advisor={data.advisor} />
