@@ -16,6 +16,10 @@ export function landingTitle(offer: OpenOffer, page: Page): string {
 export const recommendedName = ({ recommendation, advisor }: OpenOffer): string =>
   advisor?.name ?? shortName(recommendation.product.name);
 
+/** What the talk with an advisor is about, if its own contract has a reward: another contract may earn another one. */
+export const talkTopic = ({ recommendation, product, advisor }: OpenOffer): string | undefined =>
+  advisor && !recommendation.upTo ? product.name : undefined;
+
 /** "Zuhause M von Fernwerk, persönlich empfohlen von Anna.", with the brand once. An advisor offers a conversation. */
 export const whatByWhom = ({ recommendation, product, advisor }: OpenOffer, page: Page): string =>
   sentenceOf({ product, advisor, referrer: recommendation.referrerFirstName }, page);

@@ -173,7 +173,22 @@ test("the price of a product is shown beside its advisor too", () => {
   const advisor = { number: "B10424", name: "Thea Grünsteiner", place: "26122 Oldenburg" };
   const text = landing({ recipientCents: 1500 }, { monthlyCents: 3990 }, 0, { advisor });
   expect(text).toMatch(
-    /Thea Grünsteiner 26122 Oldenburg Klar – Ökostrom Ein Vertrag dazu kostet zum Beispiel, das Gespräch ist kostenlos: 39,90 € im Monat/,
+    /Thea Grünsteiner 26122 Oldenburg Klar – Ökostrom Das Gespräch ist kostenlos. Ein Vertrag dazu kostet zum Beispiel 39,90 € im Monat/,
+  );
+});
+
+test("an amount of an advisor's topic is bound to it, and the button promises none", () => {
+  const advisor = { number: "B10424", name: "Thea Grünsteiner", place: "26122 Oldenburg" };
+  const of = (changes: Partial<PublicRecommendation>) => landing(changes, {}, 0, { advisor });
+  const shared = { referrerCents: 2500, recipientCents: 1500 };
+  expect(of(shared)).toMatch(/Sie erhalten 15 €.*25 € Gilt für einen Vertrag zu diesem Thema\./);
+  expect(of(shared)).toContain("Zum Angebot");
+  expect(of(shared)).not.toContain("sichern");
+  const open = of({ ...shared, upTo: true });
+  expect(open).toContain("bis zu 15 €");
+  expect(open).not.toMatch(/zu diesem Thema|sichern/);
+  expect(of({ referrerCents: 4000, recipientCents: 0 })).toContain(
+    "Für einen Vertrag zu diesem Thema sind es 40 €.",
   );
 });
 
@@ -193,13 +208,15 @@ describe("the landing page says when and how the reward comes, by the tenant's s
   ])("%o", (changes, sentence) => {
     const text = landing({ recipientCents: 2500 }, {}, 0, {}, within(changes));
     expect(text).toContain(sentence);
-    expect(text).toContain("den Sie in den letzten 6 Monaten schon mit Küstenstrom hatten");
+    expect(text).toContain(
+      "wenn Sie in den letzten 6 Monaten schon einen Vertrag dieser Art mit Küstenstrom hatten",
+    );
   });
 
   test("without a share only the contracts that earn nothing, also for the referrer, are named", () => {
     const text = landing({ recipientCents: 0 });
     expect(text).not.toContain("nach Vertragsschluss");
-    expect(text).toContain("Keine Prämie gibt es für einen Vertrag, den Sie in den letzten 6 Monaten");
+    expect(text).toContain("Keine Prämie gibt es, wenn Sie in den letzten 6 Monaten");
     expect(landing({ referrerCents: 0, recipientCents: 0 })).not.toContain("in den letzten");
   });
 });

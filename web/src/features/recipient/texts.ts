@@ -10,9 +10,13 @@ export const recipientTexts = defineTexts("recipient", {
     // Beside a message between friends, who do not say "Sie".
     linkTitle: "{name} empfiehlt {product}",
     previewHeadline: "für dich: {title}",
+    previewHeadlineTalk: "für dich bei einem Vertrag: {title}",
+    previewHeadlineTopic: "für dich bei einem Vertrag zum Thema {topic}: {title}",
     description: "{product} von {brand}, persönlich empfohlen von {name}.",
     descriptionNamed: "{product}, persönlich empfohlen von {name}.",
     descriptionAdvisor: "Ein Gespräch mit {advisor} von {brand}, empfohlen von {name}.",
+    rewardTalk: "Für einen Vertrag nach dem Gespräch erhalten Sie {amount}.",
+    rewardTopic: "Für einen Vertrag zum Thema {topic} erhalten Sie {amount}.",
     lead: "Persönlich empfohlen, ohne Verpflichtung.",
     newSplit:
       "{name} hat die Aufteilung der Prämie gerade geändert. Gespeichert ist noch nichts, es gilt, was Sie jetzt hier sehen.",
@@ -26,6 +30,7 @@ export const recipientTexts = defineTexts("recipient", {
     before: "statt",
     youGet: "Sie erhalten",
     theyGet: "{name} erhält",
+    forTopic: "Gilt für einen Vertrag zu diesem Thema.",
     yourPrice: "Ihr Preis",
     freeTalk: "Ein persönliches Gespräch, kostenlos und unverbindlich",
     rewardWhen: {
@@ -36,7 +41,7 @@ export const recipientTexts = defineTexts("recipient", {
       one: "Rund {count} Woche nach Vertragsschluss, aufs Konto.",
       other: "Rund {count} Wochen nach Vertragsschluss, aufs Konto.",
     },
-    notAgain: `Keine Prämie gibt es für einen Vertrag, den Sie in den letzten ${RECENT_CONTRACT_MONTHS} Monaten schon mit {brand} hatten.`,
+    notAgain: `Keine Prämie gibt es, wenn Sie in den letzten ${RECENT_CONTRACT_MONTHS} Monaten schon einen Vertrag dieser Art mit {brand} hatten.`,
     ownLink: "Das ist Ihr eigener Link.",
     ownLinkText: "So sieht ihn Ihr Kontakt. Annehmen kann ihn nur jemand anders.",
     shareOwn: "Link teilen",
@@ -48,6 +53,8 @@ export const recipientTexts = defineTexts("recipient", {
       "{name} erhält eine Prämie von {amount}, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen.",
     adAnySelf:
       "{name} erhält eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen.",
+    adTopicSelf:
+      "{name} erhält eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. Für einen Vertrag zu diesem Thema sind es {amount}.",
     adNotYou: "Sie selbst erhalten keine Prämie, zahlen aber auch nicht mehr.",
     adContact:
       "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} erhält nichts.",
@@ -82,7 +89,7 @@ export const recipientTexts = defineTexts("recipient", {
     expiredTextPlain: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie nach einem neuen, das dauert eine Minute.`,
     acceptedInTime: `Sie haben schon angenommen? Für den Vertrag haben Sie von da an ${weeksToOrder} Wochen Zeit: in dem Browser, in dem Sie angenommen haben, oder über den Link in unserer E-Mail, wenn Sie eine bekommen haben. Danach löschen wir Ihre Angaben, und es geht nur mit einem neuen Link.`,
     recommendIt: "Selbst weiterempfehlen",
-    topicPrice: "Ein Vertrag dazu kostet zum Beispiel, das Gespräch ist kostenlos:",
+    topicPrice: "Das Gespräch ist kostenlos. Ein Vertrag dazu kostet zum Beispiel",
     stillThere: "Das Angebot gibt es weiterhin:",
     stillThereShare: "Das Angebot gibt es weiterhin, nur ohne Prämie:",
     stillThereAdvisor: "Das Gespräch gibt es weiterhin, auch ohne Empfehlung:",
@@ -103,9 +110,13 @@ export const recipientTexts = defineTexts("recipient", {
     title: "{name} recommends {product} to you",
     linkTitle: "{name} recommends {product}",
     previewHeadline: "for you: {title}",
+    previewHeadlineTalk: "for you with a contract: {title}",
+    previewHeadlineTopic: "for you with a contract on {topic}: {title}",
     description: "{product} from {brand}, personally recommended by {name}.",
     descriptionNamed: "{product}, personally recommended by {name}.",
     descriptionAdvisor: "A conversation with {advisor} of {brand}, recommended by {name}.",
+    rewardTalk: "For a contract after the conversation you get {amount}.",
+    rewardTopic: "For a contract on {topic} you get {amount}.",
     lead: "Personally recommended, no obligation.",
     newSplit:
       "{name} has just changed the split of the reward. Nothing is stored yet; what you see here now is what counts.",
@@ -119,6 +130,7 @@ export const recipientTexts = defineTexts("recipient", {
     before: "instead of",
     youGet: "You get",
     theyGet: "{name} gets",
+    forTopic: "For a contract on this topic.",
     yourPrice: "Your price",
     freeTalk: "A personal conversation, free and without obligation",
     rewardWhen: {
@@ -129,7 +141,7 @@ export const recipientTexts = defineTexts("recipient", {
       one: "About {count} week after the contract, to your bank account.",
       other: "About {count} weeks after the contract, to your bank account.",
     },
-    notAgain: `There is no reward for a contract that you already had with {brand} in the last ${RECENT_CONTRACT_MONTHS} months.`,
+    notAgain: `There is no reward if you already had a contract of this kind with {brand} in the last ${RECENT_CONTRACT_MONTHS} months.`,
     ownLink: "This is your own link.",
     ownLinkText: "This is what your contact sees. Only someone else can accept it.",
     shareOwn: "Share it",
@@ -138,6 +150,8 @@ export const recipientTexts = defineTexts("recipient", {
     adBoth: "You and {name} receive a reward if you sign a new contract with {brand} through this link.",
     adSelf: "{name} receives a reward of {amount} if you sign a new contract with {brand} through this link.",
     adAnySelf: "{name} receives a reward if you sign a new contract with {brand} through this link.",
+    adTopicSelf:
+      "{name} receives a reward if you sign a new contract with {brand} through this link. For a contract on this topic it is {amount}.",
     adNotYou: "You receive no reward yourself, but pay no more either.",
     adContact:
       "You receive a reward if you sign a new contract with {brand} through this link. {name} receives nothing.",
@@ -172,7 +186,7 @@ export const recipientTexts = defineTexts("recipient", {
     expiredTextPlain: `The link was valid for ${LINK_VALID_DAYS} days. Ask for a new one; it takes a minute.`,
     acceptedInTime: `Have you accepted before? From then on you have ${weeksToOrder} weeks for the contract: in the browser in which you accepted, or through the link in our email if you got one. After that we delete your details, and you need a new link.`,
     recommendIt: "Recommend it yourself",
-    topicPrice: "What a contract costs, for example; the conversation is free:",
+    topicPrice: "The conversation is free. A contract on it costs, for example,",
     stillThere: "The offer is still available:",
     stillThereShare: "The offer is still available, just without a reward:",
     stillThereAdvisor: "The conversation is still available, even without a recommendation:",

@@ -1,10 +1,9 @@
 import { shareChannels, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { sharedRecommendationExample } from "@weitersagen/contract/recommendation-examples";
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
-import { messageGroups, defaultMessage, withLink } from "./messages.ts";
+import { messageGroups, defaultMessage, topicOf, withLink } from "./messages.ts";
 
 const recommendation = z.parse(SharedRecommendation, sharedRecommendationExample);
 const split = { bountyCents: 9000, referrerCents: 4500, recipientCents: 4500 };
@@ -87,9 +86,14 @@ describe("the default message", () => {
     const asked = { ...recommendation, advisorName: "Notburga Allgaier-Loh" };
     for (const channel of shareChannels) {
       expect(defaultMessage(channel, asked, page)).toContain(
-        "Notburga Allgaier-Loh, wenn es um „Ökostrom“ geht",
+        "ein Gespräch mit Notburga Allgaier-Loh zum Thema Ökostrom.",
+      );
+      expect(defaultMessage(channel, { ...asked, upTo: true }, page)).toContain(
+        "ein Gespräch mit Notburga Allgaier-Loh.",
       );
     }
+    expect(topicOf(asked, page)).toBe("Notburga Allgaier-Loh (Thema: Ökostrom)");
+    expect(topicOf({ ...asked, upTo: true }, page)).toBe("Notburga Allgaier-Loh");
   });
 
   test("says that both benefit if a cap leaves the referrer a part", () => {
@@ -123,19 +127,21 @@ describe("the default message", () => {
     expect(defaultMessage("sms", both, own)).toBe(defaultMessage("sms", both, page));
     const self = { ...both, referrerCents: 9000, recipientCents: 0 };
     expect(defaultMessage("whatsapp", self, own)).toBe(defaultMessage("whatsapp", self, page));
+    const advised = { ...both, advisorName: "Hanna Brandt" };
+    expect(defaultMessage("whatsapp", advised, own)).toMatch(/^Moin!/);
+    const apart = { "message.chatBothAdvisor": "Rede mal mit {produkt}: {link}", ...texts.de };
+    expect(defaultMessage("sms", advised, testPage({ texts: { de: apart } }))).toMatch(/^Rede mal/);
   });
 });
 
-test("of an advisor each message names the topic and what a contract pays, at most so much where it decides", () => {
-  const file = new URL("../../../../server/demo/allianz/tenant.json", import.meta.url);
-  const { Texte: texts } = JSON.parse(readFileSync(file, "utf8")).settings;
+test("of an advisor each message names what a contract on the topic pays, or at most so much where the contract decides", () => {
   const split = { bountyCents: 2500, referrerCents: 1250, recipientCents: 1250 };
   const advised = { ...recommendation, ...split, advisorName: "Hanna Brandt" };
   for (const channel of shareChannels) {
-    expect(defaultMessage(channel, advised, testPage({ texts }))).toMatch(
-      /Hanna Brandt, wenn es um „.*“ geht\..*Wird daraus ein Vertrag, bekommst du 12,50\s€/s,
+    expect(defaultMessage(channel, advised, page)).toMatch(
+      /Wird daraus ein Vertrag zu diesem Thema, bekommst du 12,50\s€/,
     );
-    expect(defaultMessage(channel, { ...advised, upTo: true }, testPage({ texts }))).toMatch(
+    expect(defaultMessage(channel, { ...advised, upTo: true }, page)).toMatch(
       /Wird daraus ein Vertrag, bekommst du bis zu 12,50\s€/,
     );
   }

@@ -34,17 +34,26 @@ function variantOf({ referrerCents, recipientCents }: SharedRecommendation) {
   return referrerCents === 0 ? "Contact" : "Both";
 }
 
-/** What is recommended: the product and, if there is one, the advisor. */
-export function topicOf({ product, advisorName }: SharedRecommendation, page: Page): string {
+/** A talk with an advisor about a product whose own contract has a reward; without one it is open what the talk is about. */
+export const hasTopic = ({ advisorName, upTo }: SharedRecommendation): boolean =>
+  advisorName !== null && !upTo;
+
+/** What is recommended: the product, or the advisor with the topic. */
+export function topicOf(recommendation: SharedRecommendation, page: Page): string {
+  const { product, advisorName } = recommendation;
   if (advisorName === null) return product.name;
+  if (!hasTopic(recommendation)) return advisorName;
   return textsOf(messageTexts, page)("atAdvisor", { produkt: product.name, berater: advisorName });
 }
 
 /** The same as a friend says it. */
-function tipOf({ product, advisorName }: SharedRecommendation, page: Page): string {
+function tipOf(recommendation: SharedRecommendation, page: Page): string {
+  const { product, advisorName } = recommendation;
+  const t = textsOf(messageTexts, page);
   const name = nameBesideBrand(product.name, page.tenant.configuration.brand);
   if (advisorName === null) return name;
-  return textsOf(messageTexts, page)("advisorTip", { produkt: name, berater: advisorName });
+  if (!hasTopic(recommendation)) return t("advisorTalk", { berater: advisorName });
+  return t("advisorTip", { produkt: name, berater: advisorName });
 }
 
 /** "Klar" of "Küstenstrom Klar – Ökostrom": the messages name the brand after the product. */
@@ -55,7 +64,8 @@ function nameBesideBrand(name: string, brand: string): string {
 
 /**
  * The default text of a channel, with the placeholder `{link}` that each channel fills in. A tenant can set the text of
- * all channels of a form (`message.chatSelf`) or of one channel (`message.whatsappSelf`).
+ * all channels of a form (`message.chatSelf`) or of one channel (`message.whatsappSelf`), of an advisor also apart
+ * (`message.chatSelfAdvisor`).
  */
 export function defaultMessage(
   channel: ShareChannel,
@@ -70,16 +80,21 @@ export function defaultMessage(
     mandant,
     produkt: tipOf(recommendation, page),
     praemie: formatPromise({ amountCents, upTo: recommendation.upTo }, page.language),
+    vertrag: t(hasTopic(recommendation) ? "contractOnTopic" : "contract"),
     vorname: recommendation.referrerFirstName,
     nachname: recommendation.referrerLastName,
     link: "{link}",
   };
   const own = page.tenant.texts[page.language];
-  const ownFor = (of: string) => own?.[`${messageTexts.feature}.${of}${variant}`];
+  const form = formOf(channel);
+  const ofAdvisor = recommendation.advisorName === null ? "" : "Advisor";
+  const names = [`${channel}${variant}`, `${form}${variant}`];
+  const wording = [...names.map((name) => name + ofAdvisor), ...names]
+    .map((name) => own?.[`${messageTexts.feature}.${name}`])
+    .find((text) => text !== undefined);
   // Each has all values, so a tenant's own may name others than the standard.
-  const wording = ownFor(channel) ?? ownFor(formOf(channel));
   if (wording !== undefined) return fillPlaceholders(wording, values);
-  return t(`${formOf(channel)}${variant}`, values);
+  return t(`${form}${variant}${ofAdvisor}`, values);
 }
 
 export function mailSubject(page: Page): string {

@@ -152,11 +152,7 @@ export const recommendationAcceptedMail = defineMail({
         : t("caption", { product });
     // Another contract than one on the topic may earn another amount.
     const isForTopic = advisor !== undefined && !upTo && !isOrdered;
-    const preheader = isOrdered
-      ? "preheaderOrdered"
-      : isForTopic
-        ? "preheaderAdvisor"
-        : "preheaderReward";
+    const preheader = isOrdered ? "preheaderOrdered" : isForTopic ? "preheaderAdvisor" : "preheaderReward";
     const onward = isOrdered
       ? [t("step1Ordered")]
       : [t("step1", { brand }), t("step2", { date: date(data.keptUntil) })];
@@ -169,7 +165,10 @@ export const recommendationAcceptedMail = defineMail({
       : [heading(firstName === "" ? t("headingPlain") : t("heading", { firstName }))];
     return {
       // Without the referrer's name: a subject stays listed after the referrer's data were deleted.
-      subject: share && !isForTopic ? capitalised(t("subjectReward", { amount: share, brand })) : t("subject", { brand }),
+      subject:
+        share && !isForTopic
+          ? capitalised(t("subjectReward", { amount: share, brand }))
+          : t("subject", { brand }),
       preheader: share
         ? t(preheader, { referrer, product, topic, amount: share })
         : t("preheader", { referrer, product }),

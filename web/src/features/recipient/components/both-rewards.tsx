@@ -4,6 +4,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { FormerPrice } from "../../../ui/price.tsx";
+import { talkTopic } from "../landing-title.ts";
 import { isGone, type OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { OtherCosts } from "./other-costs.tsx";
@@ -41,6 +42,9 @@ export function BothRewards({ offer }: RewardsProps) {
           <span className="block text-fine text-muted">{t("theyGet", { name })}</span>
           <Amount cents={referrerCents} upTo={upTo} language={language} size={shares ? "regular" : "small"} />
         </p>
+      )}
+      {shares && talkTopic(offer) !== undefined && (
+        <p className="w-full text-fine text-muted">{t("forTopic")}</p>
       )}
     </div>
   );
@@ -111,7 +115,11 @@ function useAdSentences(offer: OpenOffer): string[] {
     recipientCents > 0
       ? [t("adBoth", { name, brand })]
       : [
-          t("adSelf", { name, brand, amount: formatPromise({ amountCents: referrerCents, upTo }, language) }),
+          t(talkTopic(offer) === undefined ? "adSelf" : "adTopicSelf", {
+            name,
+            brand,
+            amount: formatPromise({ amountCents: referrerCents, upTo }, language),
+          }),
           t("adNotYou"),
         ];
   return extraCents > 0 ? [...sentences, t("adExtra", { name, extra })] : sentences;

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useLocation, useSearchParams } from "../../../lib/router/router-context.tsx";
 import { focusPage } from "../../../lib/page/focus-page.ts";
 import { pathWith } from "../../../lib/page/links.ts";
-import { usePage } from "../../../lib/page/page.tsx";
+import { type Page, usePage } from "../../../lib/page/page.tsx";
 import { useTitle } from "../../../lib/page/use-title.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -112,9 +112,8 @@ interface NextStepProps {
 }
 
 function NextStep({ offer, known, onOrdered }: NextStepProps) {
-  const t = useTexts(recipientTexts);
   const page = usePage();
-  const { number, recipientCents, upTo, asksForRecipient } = offer.recommendation;
+  const { number, asksForRecipient } = offer.recommendation;
   const { search } = useLocation();
   const shop = useHandOver(number);
   const data = pathWith(page, "EmpfaengerDaten", number);
@@ -130,11 +129,7 @@ function NextStep({ offer, known, onOrdered }: NextStepProps) {
   if (asksForRecipient && data !== undefined) {
     return (
       <ButtonLink to={data + channelOf(search)} size="large" className="w-full">
-        {recipientCents > 0
-          ? capitalised(
-              t("secure", { amount: formatPromise({ amountCents: recipientCents, upTo }, page.language) }),
-            )
-          : t("accept")}
+        {buttonLabel(offer, page)}
       </ButtonLink>
     );
   }
@@ -144,6 +139,15 @@ function NextStep({ offer, known, onOrdered }: NextStepProps) {
       {shop.problem !== undefined && <Notice tone="danger">{shop.problem}</Notice>}
     </div>
   );
+}
+
+/** A talk with an advisor secures no amount: the contract after it decides. */
+function buttonLabel({ recommendation, advisor }: OpenOffer, page: Page): string {
+  const t = textsOf(recipientTexts, page);
+  const { recipientCents: amountCents, upTo } = recommendation;
+  if (amountCents === 0) return t("accept");
+  if (advisor) return t("toOffer");
+  return capitalised(t("secure", { amount: formatPromise({ amountCents, upTo }, page.language) }));
 }
 
 /** Only the channel is passed on to the next page. */

@@ -16,7 +16,7 @@ import { KnownRecipient } from "../components/known-recipient.tsx";
 import { Replaced } from "../components/replaced.tsx";
 import { MailAgainForm } from "../components/mail-again-form.tsx";
 import { AcceptedAlready, acceptedAlready } from "../components/accepted-already.tsx";
-import { whatByWhom } from "../landing-title.ts";
+import { talkTopic, whatByWhom } from "../landing-title.ts";
 import { isGone, type OpenOffer } from "../offer.ts";
 import { dataTexts } from "../data-texts.ts";
 import { recipientTexts } from "../texts.ts";
@@ -51,7 +51,7 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
       <div className="grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
         <div className="lg:col-span-2">
           <h1 className="text-title md:text-display">
-            {recipientCents === 0
+            {recipientCents === 0 || talkTopic(offer) !== undefined
               ? t("dataTitlePlain")
               : t(upTo ? "dataTitleUpTo" : "dataTitle", {
                   amount: formatPromise({ amountCents: recipientCents, upTo }, language),

@@ -18,10 +18,14 @@ const tier = {
 };
 const page = testPage({ configuration: { ...testPage().tenant.configuration, tiers: [tier] } });
 
-function card(referrerCents: number, recipientCents: number): string {
+function card(
+  referrerCents: number,
+  recipientCents: number,
+  more: Partial<SharedRecommendation> = {},
+): string {
   return renderToStaticMarkup(
     <PageProvider value={page}>
-      <PrintCard recommendation={{ ...recommendation, referrerCents, recipientCents }} />
+      <PrintCard recommendation={{ ...recommendation, referrerCents, recipientCents, ...more }} />
     </PageProvider>,
   );
 }
@@ -31,4 +35,11 @@ test("the card names an extra reward only where the order can earn one", () => {
   expect(card(2500, 2500)).not.toContain("erhält dafür");
   expect(card(5000, 0)).toMatch(/erhält dafür 50\s€ und kann zusätzlich eine Extraprämie erhalten/);
   expect(card(0, 0)).not.toContain("Werbung");
+});
+
+test("the card binds the amounts of an advisor's topic to it", () => {
+  const advised = { advisorName: "Hanna Brandt", upTo: false };
+  expect(card(2500, 1500, advised)).toContain("Für dich bei einem Vertrag zu diesem Thema");
+  expect(card(4000, 0, advised)).toMatch(/erhält für einen Vertrag zu diesem Thema 40\s€/);
+  expect(card(2500, 1500, { ...advised, upTo: true })).not.toContain("Thema");
 });

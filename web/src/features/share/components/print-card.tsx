@@ -11,7 +11,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { highestExtraCents } from "../../../entities/reward/active-tiers.ts";
 import { linkFor } from "../channels.ts";
-import { topicOf } from "../messages.ts";
+import { hasTopic, topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { SpokenCode } from "../../../ui/spoken-code.tsx";
@@ -68,6 +68,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
             <p className="text-lead">{t("cardFrom", { name })}</p>
             <p className="font-display text-title">{topicOf(recommendation, page)}</p>
             <CardAmounts
+              yourLabel={t(hasTopic(recommendation) ? "cardYoursTopic" : "cardYours")}
               mineLabel={t("cardMine", { name })}
               mine={referrerCents}
               theirs={recipientCents}
@@ -101,14 +102,19 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
 }
 
 /** The card is advertising if the person who hands it over may gain by it. Amounts that it shows are not repeated. */
-function adOf({ referrerCents, recipientCents }: SharedRecommendation, hasExtra: boolean) {
+function adOf(recommendation: SharedRecommendation, hasExtra: boolean) {
+  const { referrerCents, recipientCents } = recommendation;
   if (referrerCents + recipientCents === 0) return undefined;
-  if (recipientCents === 0) return hasExtra ? "cardAdBoth" : "cardAd";
+  if (recipientCents === 0) {
+    if (hasTopic(recommendation)) return hasExtra ? "cardAdBothTopic" : "cardAdTopic";
+    return hasExtra ? "cardAdBoth" : "cardAd";
+  }
   if (hasExtra) return "cardAdExtra";
   return referrerCents > 0 ? "cardAdPlain" : undefined;
 }
 
 interface CardAmountsProps {
+  readonly yourLabel: string;
   readonly mineLabel: string;
   readonly mine: number;
   readonly theirs: number;
@@ -116,11 +122,10 @@ interface CardAmountsProps {
 }
 
 /** What the reader gets comes first. */
-function CardAmounts({ mineLabel, mine, theirs, upTo }: CardAmountsProps) {
-  const t = useTexts(shareTexts);
+function CardAmounts({ yourLabel, mineLabel, mine, theirs, upTo }: CardAmountsProps) {
   const { language } = usePage();
   const sides = [
-    { label: t("cardYours"), cents: theirs },
+    { label: yourLabel, cents: theirs },
     { label: mineLabel, cents: mine },
   ].filter(({ cents }) => cents > 0);
   if (theirs === 0) return null;

@@ -2,6 +2,7 @@ import type { SharedRecommendation } from "@weitersagen/contract/recommendation"
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import { hasTopic } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 
 /** What each side gets. */
@@ -15,15 +16,18 @@ export function RewardAmounts({ recommendation }: { readonly recommendation: Sha
   ].filter(({ cents }) => cents > 0);
   if (sides.length === 0) return null;
   return (
-    <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-2">
-      {sides.map(({ label, cents }) => (
-        <div key={label}>
-          <dt className="text-fine text-muted">{label}</dt>
-          <dd>
-            <Amount cents={cents} upTo={upTo} language={language} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-2">
+        {sides.map(({ label, cents }) => (
+          <div key={label}>
+            <dt className="text-fine text-muted">{label}</dt>
+            <dd>
+              <Amount cents={cents} upTo={upTo} language={language} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasTopic(recommendation) && <p className="text-fine text-muted">{t("forTopic")}</p>}
+    </>
   );
 }
