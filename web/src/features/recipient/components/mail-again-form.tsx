@@ -26,7 +26,7 @@ export function MailAgainForm({ recommendationNumber }: { readonly recommendatio
     },
   });
   const toForm = data !== undefined && (
-    <ButtonLink to={data} variant="quiet" className="mt-4">
+    <ButtonLink to={data} variant="quiet" className="mt-4 -ml-2">
       {t("mailAgainOther")}
     </ButtonLink>
   );

@@ -1,6 +1,7 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import type { OfferedProduct } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 
@@ -17,7 +18,7 @@ export function OtherCosts({ product }: { readonly product: OfferedProduct }) {
         </span>
       )}
       {monthlyCents !== undefined && oneOffCents !== undefined && (
-        <span className="block text-muted max-md:text-fine">
+        <span className={classNames("block text-muted", split ? "text-fine" : "max-md:text-fine")}>
           {t("onceAmount", { amount: formatMoney(oneOffCents, language) })}
         </span>
       )}

@@ -4,6 +4,7 @@ import { Redirect } from "../../../lib/router/redirect.ts";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { pathOf } from "../../../lib/page/links.ts";
+import { useTitle } from "../../../lib/page/use-title.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -94,6 +95,9 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
   const { number, recipientCents, isForColleagues } = offer.recommendation;
   const [accepted, setAccepted] = useState<string>();
   const [isSentAgain, setSentAgain] = useState(false);
+  // After an order the status replaces the form.
+  const [status, setStatus] = useState<string>();
+  useTitle(status);
   const shop = useHandOver(number);
   const known = useKnownRecipient(number);
   const asksForMail = useSearchParams().has(acceptedAlready);
@@ -117,7 +121,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
       </Done>
     );
   }
-  if (known !== undefined) return <KnownRecipient number={known} {...shop} />;
+  if (known !== undefined) return <KnownRecipient number={known} onOrdered={setStatus} {...shop} />;
   if (asksForMail) return <MailAgainForm recommendationNumber={number} />;
   const lead = isForColleagues ? "dataLeadColleague" : recipientCents > 0 ? "dataLead" : "dataLeadPlain";
   return (
