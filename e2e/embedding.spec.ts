@@ -211,6 +211,11 @@ test("the provider's shop replaces the whole page, and gets both numbers", async
   expect(searchParams.get("nr")).toBe(number);
   expect(searchParams.get("empfaenger")).toMatch(/^[0-9A-Z]{10}$/);
   expect(searchParams.get("channel")).toBe("mail");
+  // The friend is known only inside the embedding page.
+  await page.getByRole("button", { name: "Jetzt bestellen" }).click();
+  await page.getByRole("link", { name: "So geht es weiter" }).click();
+  await expect(page).toHaveURL(`${hostOrigin()}/demo/host/ewe/empfaengerbestaetigung?nr=${number}`);
+  await expect(app.getByText("Ihre Bestellung ist bestätigt.")).toBeVisible();
 });
 
 for (const [how, host] of Object.entries({

@@ -16,6 +16,7 @@ import {
   publicRecommendationExample,
   sharedRecommendationExample,
 } from "./recommendation-examples.ts";
+import { siteOrigin } from "./frame.ts";
 import { FollowedRecommendation } from "./recommendation-progress.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
@@ -166,6 +167,8 @@ export const getProductLink = defineCall({
   query: wire({
     channel: ["channel", z.optional(Channel)],
     recipientNumber: ["empfaengernummer", SpokenNumber],
+    /** The site that frames the app, to which the shop can lead back. */
+    embeddedAt: ["einbettung", z.optional(line(300).check(z.regex(siteOrigin)))],
   }),
   answers: { 200: wire({ url: ["Url", z.string()] }) },
   errors: ["notFound", "recommendationExpired", "recommendationLocked"],

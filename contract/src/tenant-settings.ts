@@ -41,6 +41,7 @@ export const shopPlaceholders = [
   "handyId",
   "channel",
   "sprache",
+  "einbettung",
 ] as const;
 
 /**

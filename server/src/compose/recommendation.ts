@@ -23,6 +23,7 @@ import type { RecommendationDeps } from "../modules/recommendation/service/deps.
 import type { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
+import { demoHostOrigins } from "../platform/demo-host/routes.ts";
 import type { AnonymousLimit } from "../platform/http/anonymous-limit.ts";
 import { clientAddress, trustIn } from "../platform/http/client-address.ts";
 import type { GuessGuard } from "../platform/http/guess-guard.ts";
@@ -88,7 +89,10 @@ export async function composeRecommendation({
     contactKey: deriveKey(secretKeys, "contact"),
     followOrdersOf,
   };
-  if (config.demo) registerDemoShop(app, tenants, clock, { database, catalogue });
+  if (config.demo) {
+    const hosts = demoHostOrigins(config.publicUrl);
+    registerDemoShop(app, tenants, clock, { database, catalogue, hosts });
+  }
   return {
     deps,
     handlers: [

@@ -218,6 +218,16 @@ test("the demo's shop stands in for the provider: its order verifies the recomme
   const known = await order(`fw_empfaenger_${recommendation}=${recipient}`);
   expect(known).toContain("So geht es weiter");
   expect(known).not.toContain("auf der Seite, auf der Sie");
+  // Only the demo's own site that framed the app is linked, never one that an address names.
+  for (const [site, begin] of [
+    ["http://localhost:3000", "http://localhost:3000/demo/host/telekom"],
+    ["https://evil.example", ""],
+  ] as const) {
+    form.set("einbettung", site);
+    const links = [...(await order()).matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
+    const status = `${begin}/empfaengerbestaetigung?nr=${recommendation}`;
+    expect(links).toEqual(begin === "" ? ["/"] : [status, `${begin}/`]);
+  }
   const seen = await (await fetch(`${app.url}/api/v1/telekom/empfehlen/${recommendation}`)).json();
   expect(seen).toMatchObject({ Status: "Ok" });
 });

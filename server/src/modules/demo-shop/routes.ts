@@ -36,7 +36,7 @@ export function registerDemoShop(
     );
     scope.get("/demo/shop", async (request, reply) => {
       const tenant = tenantOf(request);
-      const visit = visitOf(request.query);
+      const visit = visitOf(request.query, deps.hosts);
       // An order without a recommendation would be refused.
       if (visit.recommendation === "") return page(reply, emptyPage(tenant, visit));
       const item = await basketItem(deps, tenant, visit);
@@ -48,7 +48,7 @@ export function registerDemoShop(
     scope.post("/demo/shop", async (request, reply) => {
       const tenant = tenantOf(request);
       const isVerified = (request.body as Record<string, unknown> | undefined)?.["geprueft"] === "1";
-      const visit = visitOf(request.body);
+      const visit = visitOf(request.body, deps.hosts);
       const order = { now: clock.now(), isVerified };
       const item = await basketItem(deps, tenant, visit);
       const number = await placeOrder(deps, tenant, visit, order).catch((error: unknown) => {
@@ -96,8 +96,8 @@ function isKnown({ headers }: FastifyRequest, { settings }: Tenant, { recommenda
   return cookieOf(headers.cookie, name) === recipient;
 }
 
-function visitOf(given: unknown): Visit {
-  const { produkt, handyId, nr, empfaenger, channel, auftrag, sprache } = (given ?? {}) as Record<
+function visitOf(given: unknown, hosts: readonly string[]): Visit {
+  const { produkt, handyId, nr, empfaenger, channel, auftrag, sprache, einbettung } = (given ?? {}) as Record<
     string,
     unknown
   >;
@@ -109,6 +109,8 @@ function visitOf(given: unknown): Visit {
     channel: text(channel),
     order: text(auftrag),
     language: sprache === "en" ? "en" : "de",
+    // A link to any other site would lead a friend to a stranger's.
+    host: hosts.find((host) => host === einbettung) ?? "",
   };
 }
 

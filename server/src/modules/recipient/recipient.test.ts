@@ -297,8 +297,15 @@ test("the product link leads to the tenant's shop with both numbers", async () =
   const { recipient } = await plantRecipient(app, "ewe", number);
   const path = `ewe/empfehlung/${number}/produkt/produktlink?empfaengernummer=${recipient}`;
   expect((await call("GET", `${path}&channel=sms`)).body).toEqual({
-    Url: `http://ewe.localhost:3000/demo/shop?produkt=KS-101&nr=${number}&empfaenger=${recipient}&channel=sms&sprache=de`,
+    Url: `http://ewe.localhost:3000/demo/shop?produkt=KS-101&nr=${number}&empfaenger=${recipient}&channel=sms&sprache=de&einbettung=`,
   });
+  // Where the app is framed, the shop has to lead back to the site around it.
+  const framed = await call(
+    "GET",
+    `${path}&einbettung=${encodeURIComponent("https://www.kuestenstrom.example")}`,
+  );
+  expect(framed.body["Url"]).toMatch(/&einbettung=https%3A%2F%2Fwww\.kuestenstrom\.example$/);
+  expect((await call("GET", `${path}&einbettung=null`)).status).toBe(400);
   const other = await plantRecommendation(app, { tenant: "ewe", product: 101 });
   const wrong = `ewe/empfehlung/${other.recommendation}/produkt/produktlink?empfaengernummer=${recipient}`;
   expect((await call("GET", wrong)).body["code"]).toBe("PSOF0102");

@@ -1,5 +1,6 @@
 import { readHostMessage } from "@weitersagen/contract/frame";
 import type { AppMessage, HostMessage } from "@weitersagen/contract/frame";
+import { possibleHosts } from "../../lib/page/embedding.ts";
 import { isAllowedHost } from "./frame-access.ts";
 
 interface FrameHost {
@@ -17,9 +18,7 @@ interface Listener {
 /** The embedding page. Its origin comes from the browser, or else from its first message. Other origins are ignored. */
 export function connectToHost(ancestors: readonly string[], { onFound, onMessage }: Listener): FrameHost {
   const mayFrame = (origin: string) => isAllowedHost(origin, ancestors, location.origin);
-  let host = [location.ancestorOrigins?.[0], originOf(document.referrer)].find(
-    (origin) => origin !== undefined && mayFrame(origin),
-  );
+  let host = possibleHosts().find((origin) => origin !== undefined && mayFrame(origin));
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== window.parent || !mayFrame(origin)) return;
     const message = readHostMessage(data);
@@ -36,8 +35,4 @@ export function connectToHost(ancestors: readonly string[], { onFound, onMessage
     },
     isHost: (origin) => origin === host,
   };
-}
-
-export function originOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).origin : undefined;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useApi } from "../../lib/api/api-context.tsx";
+import { embeddingSite } from "../../lib/page/embedding.ts";
 import { usePage } from "../../lib/page/page.tsx";
 import { problemOf } from "../../lib/api/problem.ts";
 import { loadPart } from "../../lib/api/unreachable.ts";
@@ -26,9 +27,11 @@ export function useHandOver(number: string) {
         () => import("@weitersagen/contract/recommendation-calls"),
         language,
       );
+      // The shop replaces the embedding page too, and has to lead back there.
+      const embeddedAt = embeddingSite();
       const { url } = await api(getProductLink, {
         params: { number },
-        query: { recipientNumber, ...(channel && { channel }) },
+        query: { recipientNumber, ...(channel && { channel }), ...(embeddedAt && { embeddedAt }) },
       });
       // In the top window, because a shop refuses to be framed.
       window.open(url, "_top");

@@ -25,6 +25,8 @@ export interface Visit {
   /** The order number of this basket, so that sending it twice makes one order. */
   readonly order: string;
   readonly language: Language;
+  /** The demo's site that framed the app; empty for none. */
+  readonly host: string;
 }
 
 export function newOrderNumber(): string {
@@ -33,6 +35,8 @@ export function newOrderNumber(): string {
 
 export interface DemoShopDeps extends OrderDeps {
   readonly database: Database;
+  /** The demo's sites that frame the app, to which the shop leads back. */
+  readonly hosts: readonly string[];
 }
 
 /** What the basket shows. */

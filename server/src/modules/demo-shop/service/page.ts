@@ -112,6 +112,7 @@ export function basketPage(tenant: Tenant, visit: Visit, { item, again }: Basket
     ["channel", visit.channel],
     ["auftrag", newOrderNumber()],
     ["sprache", language],
+    ["einbettung", visit.host],
   ].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   const months = item.split ? html`<dd class="months">${wholeAmounts(item.split)}</dd>` : undefined;
   const prices = [
@@ -165,6 +166,7 @@ export function thanksPage(
   const landing = tenant.routes.find(({ name }) => name === "EmpfaengerBestaetigung")?.path;
   const progress = landing && `${landing}?nr=${encodeURIComponent(visit.recommendation)}`;
   const { brand } = tenant.settings;
+  const start = programmeOf(tenant, visit);
   return frame(
     tenant,
     language,
@@ -176,13 +178,13 @@ export function thanksPage(
         </p>
         ${
           progress !== undefined &&
-          (isKnown
-            ? html`<a class="button" href="${localAddress(tenant.routes, progress, language)}"
+          (isKnown || start !== ""
+            ? html`<a class="button" href="${start}${localAddress(tenant.routes, progress, language)}"
                 >${t.progress}</a
               >`
             : html`<p>${t.elsewhere}</p>`)
         }
-        <p class="after"><a href="${withPrefix("/", language)}">${t.back(brand)}</a></p>
+        <p class="after"><a href="${start}${withPrefix("/", language)}">${t.back(brand)}</a></p>
       </section>`,
   );
 }
@@ -201,6 +203,7 @@ export function offersPage(
       empfaenger: visit.recipient,
       channel: visit.channel,
       sprache: visit.language,
+      einbettung: visit.host,
     }).toString()}`;
   return frame(
     tenant,
@@ -214,6 +217,10 @@ export function offersPage(
   );
 }
 
+/** What the addresses of the programme begin with: nothing, or the demo's page that framed it. Only there the friend is known. */
+const programmeOf = ({ slug }: Tenant, { host }: Visit): string =>
+  host === "" ? "" : `${host}/demo/host/${slug}`;
+
 export function emptyPage(tenant: Tenant, visit: Visit): string {
   const { language } = visit;
   const t = shopTexts(visit, false);
@@ -223,6 +230,6 @@ export function emptyPage(tenant: Tenant, visit: Visit): string {
     t.empty,
     html`<h1>${t.missing}</h1>
       <p>${t.missingText}</p>
-      <a class="button" href="${withPrefix("/", language)}">${t.home}</a>`,
+      <a class="button" href="${programmeOf(tenant, visit)}${withPrefix("/", language)}">${t.home}</a>`,
   );
 }

@@ -12,6 +12,7 @@ interface ProductLinkRequest {
   readonly number: string;
   readonly recipientNumber: string;
   readonly channel?: string | undefined;
+  readonly embeddedAt?: string | undefined;
 }
 
 /**
@@ -22,7 +23,7 @@ export async function productLink(
   { addresses, catalogue }: RecipientDeps,
   tx: TenantTransaction,
   { tenant, now, language }: Caller,
-  { number, recipientNumber, channel }: ProductLinkRequest,
+  { number, recipientNumber, channel, embeddedAt }: ProductLinkRequest,
 ): Promise<{ url: string }> {
   const recommendation = await recommendationByNumber(tx, number);
   const recipient = await recipientOf(tx, number, recipientNumber);
@@ -45,6 +46,7 @@ export async function productLink(
     empfaengernummer: recipient.number,
     channel: readChannel(channel) ?? "",
     sprache: language,
+    einbettung: embeddedAt ?? "",
   });
   return { url };
 }
