@@ -185,7 +185,7 @@ test("the overview lists every reward", async ({ tenantPage }) => {
   await page.goto("/aktuellepraemienuebersicht");
   const row = page.getByRole("row").filter({ hasText: "Sport Komplett" });
   await expect(row).toContainText("110");
-  await expect(row).toContainText("bis 31.05.2031");
+  await expect(row).toContainText("bis 31.05.2027");
   await expect(page.getByRole("heading", { name: "Aktionen" })).toBeVisible();
   await page.getByRole("link", { name: "Prepaid ansehen" }).click();
   await expect(page).toHaveURL(/\/prepaid-tarife\.html$/);
