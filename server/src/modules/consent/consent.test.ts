@@ -237,6 +237,29 @@ test("a campaign that was agreed to is not asked for by mail again when its box 
   expect((await mailsTo(app, email)).map(({ template }) => template)).toEqual(["welcome"]);
 });
 
+test("a consent is as its latest step by time says, also if an older one is stored after it", async () => {
+  const { id } = await addReferrer(app, "ewe");
+  const token = await app.issueToken("ewe", "user", id);
+  const Aktionen = [{ AktionsId: "offene-muehle", Zustimmung: true }];
+  await call("POST", "/Empfehlen/create", {
+    token,
+    body: { Empfehlung: { Produkt: 101, AgbText: true }, Aktionen },
+  });
+  const Thema = "offene-muehle";
+  await call("PUT", "/empfehler/widerruf", { token, body: { Art: "Aktion", Thema } });
+  const list = async () => (await call("GET", "/empfehler/einwilligungen", { token })).body;
+  const before = await list();
+  expect(before).toMatchObject([{ Art: "Aktion", Stand: "Widerrufen" }, { Art: "Bedingungen" }]);
+  // What a form agreed to is stored once its person is known, under the day of the form.
+  await owner.query(
+    `insert into consent (tenant_id, person, person_id, purpose, subject, step, at, via, text_hash, address_hash)
+     select tenant_id, person, person_id, purpose, subject, step, at - interval '27 days', via, text_hash, address_hash
+       from consent where person = 'referrer' and person_id = $1 and step = 'given'`,
+    [id],
+  );
+  expect(await list()).toEqual(before);
+});
+
 test("a logged-in referrer sees each consent with its wording and withdraws each on its own", async () => {
   const { id, email } = await addReferrer(app, "ewe");
   const token = await app.issueToken("ewe", "user", id);

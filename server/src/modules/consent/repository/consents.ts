@@ -47,7 +47,10 @@ export interface ConsentPeople {
   readonly personIds: readonly number[];
 }
 
-/** The newest row of each consent of these people. */
+/**
+ * The newest row of each consent of these people: the latest by time, since a consent that was kept until its person was known
+ * is stored after later ones.
+ */
 const newestOf = (tx: TenantTransaction, { person, personIds }: ConsentPeople) =>
   tx
     .selectFrom("consent")
@@ -59,6 +62,7 @@ const newestOf = (tx: TenantTransaction, { person, personIds }: ConsentPeople) =
     .orderBy("person_id")
     .orderBy("purpose")
     .orderBy("subject")
+    .orderBy("at", "desc")
     .orderBy("id", "desc")
     .as("newest");
 
