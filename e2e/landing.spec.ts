@@ -130,13 +130,18 @@ test("a part of an address asks for the rest with short errors, and for nothing 
     "Ort: Fehlt noch.",
   ]);
   await expect(friend.getByText("Wenn Sie eine angeben, dann bitte vollständig.")).toHaveCount(1);
+  // An emptied address takes its errors with it, before it is sent again.
+  const open = summary.filter({ hasText: /Fehlt noch|fünf Ziffern/ });
+  await friend.getByLabel("Postleitzahl").fill("");
+  await expect(open).toHaveCount(0);
+  await friend.getByLabel("Postleitzahl").fill("123");
   // After a reload the fold shows what it holds, and what is wrong with it.
   await friend.reload();
   await expect(friend.getByLabel("Postleitzahl")).toBeVisible();
   await expect(friend.getByLabel("Postleitzahl")).toHaveValue("123");
   await friend.getByLabel("Postleitzahl").fill("");
   await send.click();
-  await expect(summary.filter({ hasText: /Fehlt noch|fünf Ziffern/ })).toHaveCount(0);
+  await expect(open).toHaveCount(0);
 });
 
 test("a wrong part of an address is opened and gets the focus, although its fold was closed", async ({
