@@ -2,6 +2,7 @@ import { changeRecommendation } from "@weitersagen/contract/recommendation-calls
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
+import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
@@ -20,7 +21,7 @@ interface NicknameFieldProps {
 export function NicknameField({ number, nickname, onSaved }: NicknameFieldProps) {
   const t = useTexts(areaTexts);
   const api = useApi();
-  const [outcome, setOutcome] = useState<"nicknameSaved" | "nicknameFailed">();
+  const [outcome, setOutcome] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,9 +37,10 @@ export function NicknameField({ number, nickname, onSaved }: NicknameFieldProps)
     try {
       await api(changeRecommendation, { params: { number }, body: { nickname: wanted } });
       onSaved(wanted === "" ? null : wanted);
-      setOutcome("nicknameSaved");
-    } catch {
-      setOutcome("nicknameFailed");
+      setOutcome(t("nicknameSaved"));
+    } catch (failure) {
+      // A name that is too long says so: cutting it would lose what was typed.
+      setOutcome(problemOf(failure)?.errors?.[0]?.message ?? t("nicknameFailed"));
     }
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -74,12 +76,11 @@ export function NicknameField({ number, nickname, onSaved }: NicknameFieldProps)
         }
         name="spitzname"
         defaultValue={nickname ?? ""}
-        maxLength={40}
         autoComplete="off"
         onBlur={(event) => void save(event.currentTarget.value)}
         onKeyDown={discard}
       />
-      <output className="block min-h-6 text-fine text-muted">{outcome && t(outcome)}</output>
+      <output className="mt-2 block min-h-6 text-fine text-muted">{outcome}</output>
     </form>
   );
 }
