@@ -13,12 +13,16 @@ export const userExample = {
   emailbestaetigt: true,
 };
 
+const token = "kT2w0yq4c5e7HnZlYxJm9s1bA3dF6gR8uV0oP2iQ4jM";
+
 export const sessionUserExample = {
   ...userExample,
-  token: "kT2w0yq4c5e7HnZlYxJm9s1bA3dF6gR8uV0oP2iQ4jM",
+  token,
+  neueEmail: { Email: "erika.neu@example.org", Bis: "2026-11-16T09:00:00.000Z" },
 };
 
 export const loggedInExample = {
-  ...sessionUserExample,
+  ...userExample,
+  token,
   tokenExpires: "2027-01-14T09:00:00.000Z",
 };

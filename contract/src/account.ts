@@ -2,7 +2,7 @@ import { withPlainDomain } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import { languages } from "./language.ts";
 import { PersonName, Salutation } from "./person.ts";
-import { EmailAddress, Instant } from "./scalars.ts";
+import { EmailAddress, Instant, withDefault } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
@@ -24,13 +24,22 @@ export const User = wire({
 });
 export type User = z.output<typeof User>;
 
+/** Another address that waits until the link mailed there is opened. */
+const PendingEmail = wire({ email: ["Email", z.string()], until: ["Bis", Instant] });
+export type PendingEmail = z.output<typeof PendingEmail>;
+
 /** The user of a session, with the caller's own token. */
-export const SessionUser = wire({ ...User.fields, token: ["token", z.string()] });
+export const SessionUser = wire({
+  ...User.fields,
+  token: ["token", z.string()],
+  pendingEmail: ["neueEmail", withDefault(z.nullable(PendingEmail), null)],
+});
 export type SessionUser = z.output<typeof SessionUser>;
 
 /** The answer to a login: the user, and the token with its expiry. */
 export const LoggedIn = wire({
-  ...SessionUser.fields,
+  ...User.fields,
+  token: ["token", z.string()],
   tokenExpires: ["tokenExpires", Instant],
 });
 export type LoggedIn = z.output<typeof LoggedIn>;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { getUser } from "./account-calls.ts";
 import { getMasterData } from "./agency-calls.ts";
 import { getBankAccount } from "./bank-account.ts";
 import { Claimable, listClaims } from "./claim.ts";
@@ -64,6 +65,11 @@ test("a reported order and a choice are of a product, not of an advisor", () => 
     claims: [{ advisorName: null }],
     claimable: [{ advisorName: null }],
   });
+});
+
+test("no other address of the account waits for its confirmation", () => {
+  const former = without(getUser.examples.answer, "neueEmail");
+  expect(z.decode(getUser.answers[200], former)).toMatchObject({ pendingEmail: null });
 });
 
 test("the console does not know of a transfer that came back", () => {

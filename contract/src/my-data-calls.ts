@@ -46,6 +46,16 @@ export const changeEmail = defineCall({
   examples: { body: { Email: "erika.neu@example.org", Password: "Weitersagen1" } },
 });
 
+export const dropEmailChange = defineCall({
+  ...own,
+  id: "dropEmailChange",
+  method: "DELETE",
+  path: "/empfehler/email",
+  summary: "Drops the other address that waits for its confirmation; its link ends",
+  answers: { 204: null },
+  examples: {},
+});
+
 export const confirmEmail = defineCall({
   ...open,
   id: "confirmEmail",
@@ -267,6 +277,7 @@ export const getEarnings = defineCall({
 export const myDataCalls = [
   changeUser,
   changeEmail,
+  dropEmailChange,
   confirmEmail,
   exportPersonalData,
   askAboutOwnData,

@@ -68,6 +68,7 @@ export const accountRows: Matrix<Ids> = {
     session: ownSession,
     input: () => ({ body: { Email: newAddress(), Password: PASSWORD } }),
   },
+  dropEmailChange: { ...ownOnly(204), session: ownSession, input: () => ({}) },
   confirmEmail: {
     answers: everybody(204),
     foreign: "PSOF0202",

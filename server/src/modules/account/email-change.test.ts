@@ -36,6 +36,13 @@ const login = async (email: string): Promise<number> =>
     })
   ).status;
 
+/** The other address that the caller's data show. */
+async function waiting(session: string): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${session}` };
+  const answer = await fetch(`${app.url}/api/v1/ewe/account/user`, { headers });
+  return ((await answer.json()) as { neueEmail: unknown }).neueEmail;
+}
+
 /** A referrer who is logged in and requests another address. */
 async function asking(wanted = newAddress()) {
   const person = await addReferrer(app, "ewe");
@@ -81,11 +88,28 @@ test("the link expires after a day, and a newer request ends the link of the old
   expect(await put("empfehler/email/bestaetigen", { Token: newer })).toBe("204");
 });
 
+test("an address that waits for its confirmation is shown until its link ends, and can be dropped", async () => {
+  const { id, session, wanted } = await asking();
+  const Bis = "2026-11-16T09:00:00.000Z";
+  expect(await waiting(session)).toEqual({ Email: wanted, Bis });
+  app.clock.set(new Date(Bis));
+  expect(await waiting(await app.issueToken("ewe", "user", id))).toBeNull();
+  app.clock.set(start);
+  const token = await tokenIn(app, wanted, "emailChange");
+  const headers = { Authorization: `Bearer ${session}` };
+  expect((await fetch(`${app.url}/api/v1/ewe/empfehler/email`, { method: "DELETE", headers })).status).toBe(
+    204,
+  );
+  expect(await waiting(session)).toBeNull();
+  expect(await put("empfehler/email/bestaetigen", { Token: token })).toBe("PSOF0202");
+});
+
 test("a taken address is answered like a free one, and gets no mail", async () => {
   const other = await addReferrer(app, "ewe");
-  const { answer, email } = await asking(other.email);
+  const { answer, email, session } = await asking(other.email);
   expect(answer).toBe("204");
   expect(await mailsTo(app, other.email)).toEqual([]);
+  expect(await waiting(session)).toEqual({ Email: other.email, Bis: "2026-11-16T09:00:00.000Z" });
   expect(await login(email)).toBe(200);
 });
 

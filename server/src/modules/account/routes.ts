@@ -19,6 +19,7 @@ import {
   changeUser,
   confirmEmail,
   confirmNewsletter,
+  dropEmailChange,
   endNewsletter,
   getCustomerNumber,
   listConsents,
@@ -102,6 +103,7 @@ function myDataRoutes(deps: AccountDeps): CallHandler[] {
     ),
     onTransaction(changeUser, ({ body }, context, tx) => profile.changeName(tx, context, body)),
     on(changeEmail, ({ body }, context) => emailChange.requestEmailChange(deps, body, context)),
+    onTransaction(dropEmailChange, (_input, context, tx) => emailChange.dropEmailChange(tx, context)),
     onTransaction(confirmEmail, ({ body }, { now }, tx) =>
       emailChange.confirmEmailChange(deps, tx, body.token, now),
     ),

@@ -137,6 +137,27 @@ export async function countOneTimeTokens(
   return count;
 }
 
+/** Until when the latest unused token of a person works; undefined if none does. */
+export async function endOfOneTimeToken(
+  tx: TenantTransaction,
+  purpose: TokenPurpose,
+  subject: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom("one_time_token")
+    .select("expires_at")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("purpose", "=", purpose)
+    .where("subject", "=", subject)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("expires_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.expires_at;
+}
+
 /** Deletes the unused tokens of a person, such as those older than a new password. Used ones stay known as used. */
 export async function endOneTimeTokens(
   tx: TenantTransaction,

@@ -1,3 +1,4 @@
+import type { PendingEmail } from "@weitersagen/contract/account";
 import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { accessPurposes } from "./access-purposes.ts";
 import { isFreshLogin } from "@weitersagen/domain/takeover";
@@ -12,12 +13,19 @@ import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { revokeSessions } from "../../../platform/session/access-tokens.ts";
 import {
+  endOfOneTimeToken,
   endOneTimeTokens,
   issueOneTimeToken,
   useOneTimeToken,
 } from "../../../platform/session/one-time-tokens.ts";
 import { emailChangeMail } from "../mails/email-change.ts";
-import { changeAccount, confirmPendingEmail, findByEmail, findById } from "../repository/accounts.ts";
+import {
+  type Account,
+  changeAccount,
+  confirmPendingEmail,
+  findByEmail,
+  findById,
+} from "../repository/accounts.ts";
 import { insertFormerAddress } from "../repository/former-addresses.ts";
 import { addresseeOf, ownAccount, refuseBlocked } from "./account.ts";
 import type { LoginDeps } from "./login.ts";
@@ -70,21 +78,46 @@ export async function requestEmailChange(
   );
 }
 
-/** Mails the link that confirms the new address to that address. */
+/**
+ * Mails the link that confirms the new address to that address. A taken address waits like a free one, with a link that nobody
+ * gets: whoever asked sees what waits, and must not learn which addresses have an account.
+ */
 export async function mailNewAddress(
   tx: TenantTransaction,
   { referrer: id, email }: { referrer: number; email: string },
   now: Date,
 ): Promise<void> {
-  if (await findByEmail(tx, email)) return;
+  const owner = await findByEmail(tx, email);
+  if (owner?.id === id) return;
   const account = await changeAccount(tx, id, { pending_email: email });
   if (!account || account.blockReason !== null) return;
   await endOneTimeTokens(tx, ["emailChange"], id);
   const expiresAt = new Date(now.getTime() + VALID_MS);
   const token = await issueOneTimeToken(tx, { purpose: "emailChange", subject: id, expiresAt, now });
+  if (owner) return;
   const { name, language } = addresseeOf(account);
   const data = { name, token, expiresAt: expiresAt.toISOString() };
   await sendMail(tx, { template: emailChangeMail, to: email, language, data, now });
+}
+
+/** The other address that the account waits for, if its link still works. */
+export async function pendingEmailOf(
+  tx: TenantTransaction,
+  { id, pendingEmail: email }: Pick<Account, "id" | "pendingEmail">,
+  now: Date,
+): Promise<PendingEmail | null> {
+  const until = email === null ? undefined : await endOfOneTimeToken(tx, "emailChange", id, now);
+  return email === null || until === undefined ? null : { email, until };
+}
+
+/** Drops what was requested: the mailed link ends. */
+export async function dropEmailChange(
+  tx: TenantTransaction,
+  { actor }: Pick<TenantCallContext, "actor">,
+): Promise<void> {
+  const { id } = await ownAccount(tx, actor);
+  await changeAccount(tx, id, { pending_email: null });
+  await endOneTimeTokens(tx, ["emailChange"], id);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { type Account, changeAccount, updateLanguage } from "../repository/accounts.ts";
 import { ownAccount, userOf } from "./account.ts";
+import { pendingEmailOf } from "./email-change.ts";
 import { notifyOfName, notifyOwner } from "./notify-owner.ts";
 
 interface Name {
@@ -16,9 +17,11 @@ interface Name {
 
 export async function getOwnUser(
   tx: TenantTransaction,
-  { actor, bearer }: TenantCallContext,
+  { actor, bearer, now }: TenantCallContext,
 ): Promise<SessionUser> {
-  return { ...userOf(await ownAccount(tx, actor)), token: bearer ?? "" };
+  const account = await ownAccount(tx, actor);
+  const pendingEmail = await pendingEmailOf(tx, account, now);
+  return { ...userOf(account), token: bearer ?? "", pendingEmail };
 }
 
 export async function changeLanguage(

@@ -13,8 +13,15 @@ import { myDataTexts } from "../my-data-texts.ts";
 
 const formName = "emailaendern";
 
+interface EmailFormProps {
+  readonly current: string;
+  /** The address that was asked for and waits for its confirmation. */
+  readonly waiting: string;
+  readonly onAsked: () => void;
+}
+
 /** Changes the email address. It takes effect when the mailed link is opened. */
-export function EmailForm({ current }: { readonly current: string }) {
+export function EmailForm({ current, waiting, onAsked }: EmailFormProps) {
   const t = useTexts(myDataTexts);
   const api = useApi();
   const [asked, setAsked] = useState("");
@@ -22,11 +29,13 @@ export function EmailForm({ current }: { readonly current: string }) {
     name: formName,
     schema: changeEmail.body,
     labels: { email: t("newEmail"), password: t("password") },
+    initial: { email: waiting },
     isSecret: true,
     check: ({ email }) => (isSame(email, current) ? { email: t("emailIsYours") } : {}),
     send: async ({ email, password }) => {
       await api(changeEmail, { body: { email, ...(password ? { password } : {}) } });
       setAsked(email);
+      onAsked();
       fillControl(`${formName}-password`, "");
     },
   });

@@ -1,5 +1,5 @@
 import { getUser } from "@weitersagen/contract/account-calls";
-import type { User } from "@weitersagen/contract/account";
+import type { SessionUser } from "@weitersagen/contract/account";
 import { askAboutOwnData, exportPersonalData } from "@weitersagen/contract/my-data-calls";
 import { DataDownload } from "../../../entities/personal-data/data-download.tsx";
 import { OwnRequestForm } from "../../../entities/personal-data/own-request.tsx";
@@ -16,7 +16,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { BankAccountBlock } from "../components/bank-account-block.tsx";
 import { CustomerNumberForm } from "../components/customer-number-form.tsx";
 import { DeleteAccount } from "../components/delete-account.tsx";
-import { EmailForm } from "../components/email-form.tsx";
+import { EmailChange } from "../components/email-change.tsx";
 import { Fold } from "../components/fold.tsx";
 import { LanguageChoice } from "../components/language-choice.tsx";
 import { LoadState } from "../components/load-state.tsx";
@@ -47,7 +47,7 @@ function MyData() {
   );
 }
 
-function Blocks({ user }: { readonly user: User }) {
+function Blocks({ user }: { readonly user: SessionUser }) {
   const t = useTexts(myDataTexts);
   const { newsletter, storesBankAccounts } = usePage().tenant.configuration;
   const api = useApi();
@@ -63,9 +63,7 @@ function Blocks({ user }: { readonly user: User }) {
         </ButtonLink>
       </Block>
       <Block title={t("changeEmail")}>
-        <Fold label={t("emailFold")}>
-          <EmailForm current={user.email} />
-        </Fold>
+        <EmailChange current={user.email} pending={user.pendingEmail} />
       </Block>
       <Block title={t("language")}>
         <LanguageChoice language={user.language} />
