@@ -109,29 +109,6 @@ test("what an employee recommends is accepted by colleagues only, with name and 
   expect((await call("POST", path, from(newAddress()))).status).toBe(201);
 });
 
-test("the mail that asks to confirm the address is sent again, and then the one that leads to the status", async () => {
-  const { number } = await shared(50);
-  const body = { ...accepting(), Email: newAddress() };
-  const { body: accepted } = await accept(number, body);
-  const again = () => call("POST", `ewe/empfaenger/${String(accepted["Token"])}/bestaetigungsmail`);
-  const templates = async () => (await mailsTo(app, body.Email)).map(({ template }) => template);
-  expect((await again()).status).toBe(204);
-  expect(await templates()).toEqual(["recommendationAccepted", "recommendationAccepted"]);
-  await confirmByMail(body.Email);
-  expect((await again()).status).toBe(204);
-  expect((await templates()).at(-1)).toBe("recipientStatusLink");
-});
-
-test("sending the mail again has a limit of its own, apart from acceptances", async () => {
-  const body = { ...accepting(), Email: newAddress() };
-  const { body: accepted } = await accept((await shared(50)).number, body);
-  const again = async () =>
-    (await call("POST", `ewe/empfaenger/${String(accepted["Token"])}/bestaetigungsmail`)).status;
-  for (let times = 0; times < 5; times += 1) expect(await again()).toBe(204);
-  expect(await again()).toBe(429);
-  expect((await accept((await shared(50)).number, body)).status, "others may still recommend").toBe(201);
-});
-
 test("a recipient who accepted in English gets mails in English, also about the reward", async () => {
   const { number } = await shared(50);
   const body = { ...accepting(), Email: newAddress() };

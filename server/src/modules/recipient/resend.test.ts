@@ -48,3 +48,31 @@ test("who has confirmed is mailed the link to the status, no more often than oth
   expect(mailed).toEqual(["recommendationAccepted", ...Array<string>(5).fill("recipientStatusLink")]);
   expect(await mailsTo(app, stranger)).toEqual([]);
 });
+
+test("in the browser that accepted, the mail is sent again, and after confirming the one that leads to the status", async () => {
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  const body = { ...accepting(), Email: newAddress() };
+  const accepted = await call("POST", `/empfaenger/create/${recommendation}`, { body });
+  const { Token } = accepted.body as { Token: string };
+  const again = async () => (await call("POST", `/empfaenger/${Token}/bestaetigungsmail`)).status;
+  const mailed = async () => (await mailsTo(app, body.Email)).map(({ template }) => template);
+  expect(await again()).toBe(204);
+  expect(await mailed()).toEqual(["recommendationAccepted", "recommendationAccepted"]);
+  const token = await tokenIn(app, body.Email, "recommendationAccepted");
+  await call("PUT", `/empfaenger/zustimmung?token=${token}`, { body: { AgbText: "2026-05-01" } });
+  expect(await again()).toBe(204);
+  expect((await mailed()).at(-1)).toBe("recipientStatusLink");
+});
+
+test("sending the mail again has a limit of its own, apart from acceptances", async () => {
+  const accept = async (Email: string) => {
+    const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+    return call("POST", `/empfaenger/create/${recommendation}`, { body: { ...accepting(), Email } });
+  };
+  const email = newAddress();
+  const { Token } = (await accept(email)).body as { Token: string };
+  const again = async () => (await call("POST", `/empfaenger/${Token}/bestaetigungsmail`)).status;
+  for (let times = 0; times < 5; times += 1) expect(await again()).toBe(204);
+  expect(await again()).toBe(429);
+  expect((await accept(email)).status, "others may still recommend").toBe(201);
+});
