@@ -81,9 +81,10 @@ const yours = { de: "für Ihre", en: "for your" } as const satisfies Record<Lang
 
 /** `50 € für Ihre 3. und 60 € für Ihre 5.`, `€50 for your 3rd and €60 for your 5th` */
 export function formatExtraRewards(rewards: readonly ExtraReward[], language: Language): string {
-  const parts = rewards.map(({ success, amountCents }) =>
-    // `Ihre / 1., 50 €` over two lines would read like an amount.
-    `${formatMoney(amountCents, language)} ${yours[language]}\u00A0${formatOrdinals([success], language)}`,
+  const parts = rewards.map(
+    ({ success, amountCents }) =>
+      // `Ihre / 1., 50 €` over two lines would read like an amount.
+      `${formatMoney(amountCents, language)} ${yours[language]}\u00A0${formatOrdinals([success], language)}`,
   );
   return new Intl.ListFormat(locales[language]).format(parts);
 }
