@@ -27,7 +27,7 @@ test("a message with captcha reaches the support, and the form confirms it", asy
   await expect(page.getByText("Sie müssen nichts tun.")).toBeVisible();
   const garden = ownWord("Garten");
   await fillIn(page, `Hallo aus dem ${garden}`);
-  await expect(page.getByText("Schutz vor Massensendungen: erledigt.")).toBeVisible();
+  await expect(page.getByText("Schutz vor Spam: erledigt.")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await send(page).click();

@@ -183,7 +183,7 @@ test("a widget is a small block without a header, keeps its parameter and does n
   await expect(app.locator("html")).toHaveAttribute("data-frame", "widget");
   await expect(app.getByRole("banner")).toBeHidden();
   await expectFrameToFit(page, app);
-  expect(await heightOfFrame(page)).toBeLessThan(1400);
+  expect(await heightOfFrame(page)).toBeLessThan(1450);
   await app.getByRole("link", { name: "Datenschutz", exact: true }).click();
   await expect.poll(() => appFrame(page)?.url()).toContain("/datenschutz?widget=1");
   expect(page.url()).toBe(start);

@@ -234,7 +234,7 @@ test("who accepted and comes back before the order first reads the own reward an
   await friend.waitForURL(/\/demo\/shop\?/);
   await friend.goto(link);
   await expect(friend.locator("main .card-stage")).toHaveText(
-    /^Sie erhalten.*Wochen nach Vertragsschluss.*Werbung\..*Schön, dass Sie wieder da sind.*Zum Angebot.*Bestätigen Sie/,
+    /^Sie erhalten.*Werbung\..*Schön, dass Sie wieder da sind.*Zum Angebot.*Bestätigen Sie.*Wochen nach Vertragsschluss/,
   );
 });
 
