@@ -45,12 +45,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Needed on screens with a form only, with tiny files that these share: a request costs more than they do.
                 {
                   name: "forms",
-                  test: /web\/src\/(?:lib\/captcha\/|lib\/form\/|ui\/form\/(?:form|captcha|checkbox|error-summary)|features\/recommend\/same-address)|contract\/src\/consent-wording\.ts|domain\/src\/(?:email-address|waiting-time)\.ts/,
+                  test: /web\/src\/(?:lib\/form\/|ui\/form\/(?:form|checkbox|error-summary)|features\/recommend\/same-address)|contract\/src\/consent-wording\.ts|domain\/src\/(?:email-address|waiting-time)\.ts/,
                 },
-                // Needed on screens with a field to type in only, which the landing page of a recommendation is not.
+                // Needed on screens with a field to type in only, which the landing page of a recommendation is not. Captchas are there, too.
                 {
                   name: "fields",
-                  test: /web\/src\/ui\/form\/(?:email|password|person|select|text)-?.*\.tsx?$|lucide-react\/dist\/esm\/icons\/eye/,
+                  test: /web\/src\/(?:lib\/captcha\/|ui\/form\/(?:captcha|email|password|person|select|text)-?.*\.tsx?$)|lucide-react\/dist\/esm\/icons\/(?:eye|loader|shield)/,
                 },
                 // What the landing page of a recommendation shares with the other pages of friends: small files compress badly.
                 {
@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "kit",
                   includeDependenciesRecursively: true,
                   minShareCount: 4,
-                  test: /web\/src\/(?:entities|ui|lib)\/(?!page-views\/matomo|agency-report\/|bank-account\/|session\/use-agency|copy-|qr-|recommendation\/(?:use-create|terms|progress)|encoding\/(?:copy|qr|offer)|form\/(?:email|password|person|select|text))|node_modules\/lucide-react\//,
+                  test: /web\/src\/(?:entities|ui|lib)\/(?!page-views\/matomo|agency-report\/|bank-account\/|session\/(?:use-agency|agency-session)|copy-|qr-|recommendation\/(?:use-create|terms|progress)|encoding\/(?:copy|qr|offer)|breadcrumb|captcha\/|narrow-page|gallery|pagination|form\/(?:captcha|email|password|person|select|text))|node_modules\/lucide-react\/(?!dist\/esm\/icons\/(?:loader|shield))/,
                 },
               ],
             },

@@ -58,9 +58,6 @@ export function readHostMessage(data: unknown): HostMessage | undefined {
   return read(data, hostShapes) ? (data as HostMessage) : undefined;
 }
 
-/** A site as the browser names it; not the `null` of a page without one. */
-export const siteOrigin = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i;
-
 const HIGHEST_OFFSET = 100_000;
 const LONGEST_PATH = 512;
 

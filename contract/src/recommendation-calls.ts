@@ -16,7 +16,7 @@ import {
   publicRecommendationExample,
   sharedRecommendationExample,
 } from "./recommendation-examples.ts";
-import { siteOrigin } from "./frame.ts";
+import { siteOrigin } from "./site-origin.ts";
 import { FollowedRecommendation } from "./recommendation-progress.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";

@@ -1,4 +1,4 @@
-import { siteOrigin } from "@weitersagen/contract/frame";
+import { siteOrigin } from "@weitersagen/contract/site-origin";
 
 /** Which site may be framing the app, by what the browser tells of it. */
 export const possibleHosts = (): (string | undefined)[] => [
