@@ -41,11 +41,9 @@ function promiseOf(offer: OpenOffer, page: Page, title: string): { reward: strin
     return { reward: `${t("youGet")} ${amount}.`, headline: t("previewHeadline", { title }) };
   }
   const topic = talkTopic(offer);
-  if (topic === undefined) {
-    return { reward: t("rewardTalk", { amount }), headline: t("previewHeadlineTalk", { title }) };
-  }
   return {
-    reward: t("rewardTopic", { topic, amount }),
-    headline: t("previewHeadlineTopic", { topic, title }),
+    reward: topic === undefined ? t("rewardTalk", { amount }) : t("rewardTopic", { topic, amount }),
+    // Without the topic, which the sentence names: a phone shows the picture small.
+    headline: t("previewHeadlineTalk", { title }),
   };
 }

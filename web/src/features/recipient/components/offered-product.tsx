@@ -96,8 +96,9 @@ function AdvisorView({ product, advisor, children }: AdvisorViewProps) {
         <p lang={product.language} className="mt-3 font-semibold">
           {product.name}
         </p>
-        {children}
       </div>
+      {/* Beside the portrait its sentence would be many short lines on a phone. */}
+      <div className="col-span-full -mt-3 md:-mt-5 empty:hidden">{children}</div>
     </div>
   );
 }
