@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "forms",
                   test: /web\/src\/(?:lib\/form\/|ui\/form\/(?:form|checkbox|error-summary)|features\/recommend\/same-address)|contract\/src\/consent-wording\.ts|domain\/src\/(?:email-address|waiting-time)\.ts/,
                 },
-                // Needed on screens with a field to type in only, which the landing page of a recommendation is not. Captchas are there, too.
+                // Needed on screens with a field to type in only, which the landing page of a recommendation is not. Captchas are there, too: the landing page has none.
                 {
                   name: "fields",
                   test: /web\/src\/(?:lib\/captcha\/|ui\/form\/(?:captcha|email|password|person|select|text)-?.*\.tsx?$)|lucide-react\/dist\/esm\/icons\/(?:eye|loader|shield)/,
@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /web\/src\/(?:entities\/reward\/(?:missing-account|transfer)|ui\/done)|lucide-react\/dist\/esm\/icons\/(?:columns|copy|download|printer|ticket)/,
                 },
                 // Controls that several screens share: one request instead of a dozen. Others are loaded with their screen.
-                // Reports are for agencies only, and visitors need none of it. Progress and bank details are never on a first page.
+                // Reports are for agencies only, and visitors need none of it. Progress and bank details are never on a first page, and what few first pages show would weigh on the others.
                 {
                   name: "kit",
                   includeDependenciesRecursively: true,

@@ -60,6 +60,12 @@ test("in the browser that accepted, the mail is sent again, and after confirming
   expect(await mailed()).toEqual(["recommendationAccepted", "recommendationAccepted"]);
   const token = await tokenIn(app, body.Email, "recommendationAccepted");
   await call("PUT", `/empfaenger/zustimmung?token=${token}`, { body: { AgbText: "2026-05-01" } });
+  const { rows } = await app.testDatabase.owner.query(
+    `select consent.purpose from consent join recipient on recipient.id = consent.person_id
+      where consent.person = 'recipient' and recipient.email = $1 and consent.purpose = 'terms'`,
+    [body.Email],
+  );
+  expect(rows, "the click confirms the address and agrees to nothing anew").toHaveLength(1);
   expect(await again()).toBe(204);
   expect((await mailed()).at(-1)).toBe("recipientStatusLink");
 });

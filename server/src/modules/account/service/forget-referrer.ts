@@ -7,7 +7,7 @@ import { accountLinks, deleteOneTimeTokens } from "../../../platform/session/one
 import { endConsents } from "../../consent/service/record.ts";
 import { emailChangeMail } from "../mails/email-change.ts";
 import { lockUnconfirmedIds } from "../read-model.ts";
-import { type Account, findById } from "../repository/accounts.ts";
+import { type Account, findByEmail, findById } from "../repository/accounts.ts";
 import { deleteFormerAddresses } from "../repository/former-addresses.ts";
 import { clearPersonalData } from "../repository/personal-data.ts";
 
@@ -19,8 +19,10 @@ export async function forgetReferrer(
 ): Promise<void> {
   await deleteOneTimeTokens(tx, accountLinks, [id]);
   await deleteSessions(tx, { kind: "user", subjects: [id] });
-  // The requested address may be another person's: of its mails, only the request itself is this account's.
-  if (pendingEmail !== null) await deleteMails(tx, { to: pendingEmail, template: emailChangeMail.name });
+  // The requested address may be another person's: of its mails, only the request itself is this account's. One that another
+  // account has got none: what is there is that account's own.
+  if (pendingEmail !== null && !(await findByEmail(tx, pendingEmail)))
+    await deleteMails(tx, { to: pendingEmail, template: emailChangeMail.name });
   await endConsents(tx, { person: "referrer", personIds: [id] }, now);
   await deleteFormerAddresses(tx, id);
   await clearPersonalData(tx, id, now);

@@ -283,11 +283,14 @@ function personParts(tx: TenantTransaction, party: "referrer" | "recipient", id:
       sql`${table} f join mail m on m.tenant_id = f.tenant_id and m.to_address = f.email
           where f.tenant_id = ${tx.tenantId} and f.id = ${id} and m.created_at >= f.created_at - interval '1 day'`,
     ),
-    // The link to an address that is not confirmed yet; once it is, the mail went to the present address.
+    // The link to an address that is not confirmed yet; once it is, the mail went to the present address. To an address that
+    // another account has, none was sent: what is there is that account's own.
     mailPart(
       sql`${table} f join mail m on m.tenant_id = f.tenant_id and m.to_address = f.pending_email and m.to_address <> f.email
           where f.tenant_id = ${tx.tenantId} and f.id = ${id} and m.created_at >= f.created_at
-            and m.template in ('emailChange', 'recipientEmailChange')`,
+            and m.template in ('emailChange', 'recipientEmailChange')
+            and not (m.template = 'emailChange' and exists (
+              select from referrer other where other.tenant_id = f.tenant_id and other.email = m.to_address))`,
     ),
     part(
       { at: sql`n.written_at`, kind: "note", text: sql`n.text`, actor: sql`n.author` },

@@ -48,7 +48,7 @@ export async function notifyRefused(
   if (claim.email === null) return;
   const { email: to, language } = claim;
   const [recommendation] = await recommendationsOfReferrer(tx, claim.referrerId, claim.recommendationNumber);
-  const isTooLate = !recommendation || now >= claimableUntil(recommendation);
+  const isTooLate = !recommendation || recommendation.isPaid || now >= claimableUntil(recommendation);
   const data = {
     ...about(claim),
     reason: claimReasonText(reason, language),

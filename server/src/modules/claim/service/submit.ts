@@ -137,7 +137,7 @@ async function claimAgain(
 ): Promise<ClaimRecord> {
   const present = await lockClaimOfOrder(tx, row.typedNumber);
   if (!present) throw new Error("the claim is gone");
-  // A recommendation belongs to one referrer.
+  // The same recommendation means the same referrer, too.
   const isRepeated = present.recommendationId === row.recommendationId;
   if (isRepeated && present.status === "open") {
     await completeClaim(tx, present.id, row);

@@ -65,7 +65,8 @@ async function byMailedToken(
 
 /**
  * Records that an existing recipient agrees to the terms. A mailed token also confirms the address, and what the mail
- * asked for. Safe to repeat.
+ * asked for. Who agreed to this version before has only the address confirmed: a second record would prove nothing that was
+ * asked. Safe to repeat.
  */
 export async function giveConsent(
   deps: RecipientDeps,
@@ -77,18 +78,38 @@ export async function giveConsent(
   const link = mailedToken === undefined ? undefined : await byMailedToken(tx, mailedToken, now);
   const found = mailedToken === undefined ? await loggedInRecipient(tx, caller) : link?.recipient;
   if (!found) throw new Refusal(mailedToken === undefined ? "notLoggedIn" : "linkExpired");
+  const hasAgreed = found.consentedAt !== null && found.termsVersion === given;
+  if (!hasAgreed)
+    await recordAgreement(deps, tx, caller, { found, given, via: link ? "mail" : "giveRecipientConsent" });
+  if (link) await confirmByMail(tx, link, now);
+  const updated = (await findById(tx, found.id)) ?? found;
+  return ownView(deps, tx, caller, updated);
+}
+
+interface Agreement {
+  readonly found: RecipientRecord;
+  /** The terms as they were sent. */
+  readonly given: string;
+  readonly via: "mail" | "giveRecipientConsent";
+}
+
+async function recordAgreement(
+  deps: RecipientDeps,
+  tx: TenantTransaction,
+  caller: Caller,
+  { found, given, via }: Agreement,
+): Promise<void> {
+  const { now } = caller;
   const terms = await agreedTerms(deps.consent, tx, caller, { given, path: "AgbText" });
   await updateTerms(tx, found.id, { terms: terms.version, now });
-  const person = { person: "recipient", personId: found.id } as const;
-  const via = link ? "mail" : "giveRecipientConsent";
-  // The page asks who has not agreed to these terms yet, and then also for the age.
+  // The page that asks for the terms asks for the age, too.
   const isAsked = found.consentedAt === null || found.termsVersion !== terms.version;
   const age = isAsked ? [await boxWording(deps.consent, caller, "recipientAge")] : [];
   await recordConsents(
     deps.consent,
     tx,
     [terms, ...age].map((wording) => ({
-      person,
+      person: { person: "recipient" as const, personId: found.id },
       address: found.email,
       wording,
       step: "given" as const,
@@ -96,9 +117,6 @@ export async function giveConsent(
       via,
     })),
   );
-  if (link) await confirmByMail(tx, link, now);
-  const updated = (await findById(tx, found.id)) ?? found;
-  return ownView(deps, tx, caller, updated);
 }
 
 /** The mail asked for consents in the same moment in which its link was issued; later mails with such a link ask for none. */

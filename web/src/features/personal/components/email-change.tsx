@@ -24,6 +24,8 @@ export function EmailChange({ current, pending }: EmailChangeProps) {
   const api = useApi();
   const { language } = usePage();
   const [state, setState] = useState<"waiting" | "asked" | "dropped">("waiting");
+  /** A dropped address must not stay in the form. */
+  const [drops, setDrops] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const outcome = useRef<HTMLOutputElement>(null);
@@ -37,6 +39,7 @@ export function EmailChange({ current, pending }: EmailChangeProps) {
     try {
       await api(dropEmailChange, {});
       setState("dropped");
+      setDrops((before) => before + 1);
     } catch (failure) {
       setError(problemOf(failure)?.detail ?? t("downloadFailed"));
     }
@@ -55,13 +58,18 @@ export function EmailChange({ current, pending }: EmailChangeProps) {
         {state === "dropped" && <TextWithAddress>{t("emailDropped", { email: current })}</TextWithAddress>}
       </output>
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
-      {waiting && (
+      {(waiting || state === "asked") && (
         <Button variant="quiet" busy={busy} onClick={() => void drop()} className="mb-2 -ml-2">
           {t("emailDrop")}
         </Button>
       )}
       <Fold label={t(waiting ? "emailAgainFold" : "emailFold")}>
-        <EmailForm current={current} waiting={pending?.email ?? ""} onAsked={() => setState("asked")} />
+        <EmailForm
+          key={drops}
+          current={current}
+          waiting={drops === 0 ? (pending?.email ?? "") : ""}
+          onAsked={() => setState("asked")}
+        />
       </Fold>
     </>
   );
