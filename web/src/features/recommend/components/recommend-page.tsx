@@ -82,8 +82,9 @@ export function RecommendPage({ data, lead }: RecommendPageProps) {
   );
 }
 
-const keyOf = ({ products: [{ id, deviceId }] }: RecommendData): string =>
-  deviceId === undefined ? String(id) : `${id}.${deviceId}`;
+/** Which choices belong together: a topic is chosen for one advisor, and for another one the preselected topic counts again. */
+export const keyOf = ({ products: [{ id, deviceId }], advisor }: RecommendData): string =>
+  [id, deviceId, advisor?.number].join(".");
 
 /** The choices survive a reload if they are still valid. The split is the one that the visitor chose last. */
 function useChoices(data: RecommendData): [Choices, (choices: Choices) => void] {
