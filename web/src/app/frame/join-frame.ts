@@ -3,13 +3,12 @@ import type { Arrival, HostMessage } from "@weitersagen/contract/frame";
 import { shareablePath } from "./frame-access.ts";
 import { languageOf, pathAt } from "@weitersagen/contract/locale";
 import type { ConsentStore } from "../../lib/consent/consent.ts";
-import { originOf } from "../../lib/page/embedding.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import { locationAt, targetIdIn } from "../../lib/router/location.ts";
 import type { Router, RouterState } from "../../lib/router/router.ts";
 import { trackVisibleArea } from "./frame-area.ts";
 import { reportHeight } from "./frame-height.ts";
-import { connectToHost } from "./frame-host.ts";
+import { connectToHost, originOf } from "./frame-host.ts";
 import { openOtherSitesOutside } from "./frame-links.ts";
 import { scrollToTargets } from "./frame-target.ts";
 
