@@ -104,6 +104,33 @@ test("an address that waits for its confirmation is shown until its link ends, a
   expect(await put("empfehler/email/bestaetigen", { Token: token })).toBe("PSOF0202");
 });
 
+test("a change that was dropped or replaced before its mail was written sends no link", async () => {
+  const { id, email } = await addReferrer(app, "ewe");
+  const session = await app.issueToken("ewe", "user", id);
+  const request = (wanted: string) => put("empfehler/email", { Email: wanted, Password: PASSWORD }, session);
+  const [dropped, replaced, wanted] = [newAddress(), newAddress(), newAddress()];
+  await request(dropped);
+  const headers = { Authorization: `Bearer ${session}` };
+  await fetch(`${app.url}/api/v1/ewe/empfehler/email`, { method: "DELETE", headers });
+  await runJobs(app);
+  expect(await waiting(session)).toBeNull();
+  await request(replaced);
+  await request(wanted);
+  await request(email.toUpperCase());
+  await runJobs(app);
+  expect(await waiting(session)).toMatchObject({ Email: wanted });
+  const mailed = await Promise.all([dropped, replaced, wanted, email].map((to) => mailsTo(app, to)));
+  expect(mailed.map(({ length }) => length)).toEqual([0, 0, 1, 0]);
+});
+
+test("a newer request ends the mailed link at once, which must not confirm the newer address", async () => {
+  const { email, session, wanted } = await asking();
+  const token = await tokenIn(app, wanted, "emailChange");
+  await put("empfehler/email", { Email: newAddress(), Password: PASSWORD }, session);
+  expect(await put("empfehler/email/bestaetigen", { Token: token })).toBe("PSOF0202");
+  expect(await login(email)).toBe(200);
+});
+
 test("a taken address is answered like a free one, and gets no mail", async () => {
   const other = await addReferrer(app, "ewe");
   const { answer, email, session } = await asking(other.email);

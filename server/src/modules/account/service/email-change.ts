@@ -25,6 +25,7 @@ import {
   confirmPendingEmail,
   findByEmail,
   findById,
+  lockAccount,
 } from "../repository/accounts.ts";
 import { insertFormerAddress } from "../repository/former-addresses.ts";
 import { addresseeOf, ownAccount, refuseBlocked } from "./account.ts";
@@ -73,25 +74,39 @@ export async function requestEmailChange(
   } else {
     await verifyOwnPassword(deps, account, { field: "Password", password: password ?? "" }, context);
   }
-  await database.inTenant(tenant.id, (tx) =>
-    enqueue(tx, mailEmailChange, { referrer: account.id, email: normalizedAddress(email) }),
-  );
+  const wanted = normalizedAddress(email);
+  if (wanted === account.email) return;
+  await database.inTenant(tenant.id, async (tx) => {
+    const change = { referrer: account.id, email: wanted };
+    await awaitNewAddress(tx, change);
+    await enqueue(tx, mailEmailChange, change);
+  });
+}
+
+type NewAddress = z.output<typeof mailEmailChange.schema>;
+
+/** Lets the account wait for the new address. The link to another one, which it waited for before, ends. */
+export async function awaitNewAddress(
+  tx: TenantTransaction,
+  { referrer: id, email }: NewAddress,
+): Promise<void> {
+  await changeAccount(tx, id, { pending_email: email });
+  await endOneTimeTokens(tx, ["emailChange"], id);
 }
 
 /**
- * Mails the link that confirms the new address to that address. A taken address waits like a free one, with a link that nobody
- * gets: whoever asked sees what waits, and must not learn which addresses have an account.
+ * Mails the link that confirms the new address to that address, if the account still waits for it. A taken address waits like a
+ * free one, with a link that nobody gets: whoever asked sees what waits, and must not learn which addresses have an account.
  */
 export async function mailNewAddress(
   tx: TenantTransaction,
-  { referrer: id, email }: { referrer: number; email: string },
+  { referrer: id, email }: NewAddress,
   now: Date,
 ): Promise<void> {
+  // Against a change that is dropped or confirmed at the same time.
+  const account = await lockAccount(tx, id);
+  if (account?.pendingEmail !== email || account.blockReason !== null) return;
   const owner = await findByEmail(tx, email);
-  if (owner?.id === id) return;
-  const account = await changeAccount(tx, id, { pending_email: email });
-  if (!account || account.blockReason !== null) return;
-  await endOneTimeTokens(tx, ["emailChange"], id);
   const expiresAt = new Date(now.getTime() + VALID_MS);
   const token = await issueOneTimeToken(tx, { purpose: "emailChange", subject: id, expiresAt, now });
   if (owner) return;

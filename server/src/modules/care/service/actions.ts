@@ -8,7 +8,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { accountById, findAccount, type ReferrerAccount } from "../../account/service/account.ts";
 import { type BlockReason, correctName } from "../../account/service/administration.ts";
-import { mailNewAddress } from "../../account/service/email-change.ts";
+import { awaitNewAddress, mailNewAddress } from "../../account/service/email-change.ts";
 import { sendLink } from "../../account/service/mailed-links.ts";
 import type { BankAccountDeps } from "../../bank-account/service/deps.ts";
 import { openPayees } from "../../bank-account/service/payee.ts";
@@ -156,7 +156,9 @@ async function changeAccountAddress(
   const account = await accountOf(tx, person);
   if (account.blockReason !== null) throw blocked();
   if (await findAccount(tx, email)) throw new Refusal("emailTaken");
-  await mailNewAddress(tx, { referrer: account.id, email }, now);
+  const change = { referrer: account.id, email };
+  await awaitNewAddress(tx, change);
+  await mailNewAddress(tx, change, now);
 }
 
 const blocked = () => refuse("Das Konto ist gesperrt.", "The account is blocked.");
