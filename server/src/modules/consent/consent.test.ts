@@ -237,6 +237,15 @@ test("a campaign that was agreed to is not asked for by mail again when its box 
   expect((await mailsTo(app, email)).map(({ template }) => template)).toEqual(["welcome"]);
 });
 
+/** What a form agreed to is stored once its person is known, under the day of the form. */
+const storeOlder = (referrer: number) =>
+  owner.query(
+    `insert into consent (tenant_id, person, person_id, purpose, subject, step, at, via, text_hash, address_hash)
+     select tenant_id, person, person_id, purpose, subject, step, at - interval '27 days', via, text_hash, address_hash
+       from consent where person = 'referrer' and person_id = $1 and step = 'given'`,
+    [referrer],
+  );
+
 test("a consent is as its latest step by time says, also if an older one is stored after it", async () => {
   const { id } = await addReferrer(app, "ewe");
   const token = await app.issueToken("ewe", "user", id);
@@ -250,13 +259,7 @@ test("a consent is as its latest step by time says, also if an older one is stor
   const list = async () => (await call("GET", "/empfehler/einwilligungen", { token })).body;
   const before = await list();
   expect(before).toMatchObject([{ Art: "Aktion", Stand: "Widerrufen" }, { Art: "Bedingungen" }]);
-  // What a form agreed to is stored once its person is known, under the day of the form.
-  await owner.query(
-    `insert into consent (tenant_id, person, person_id, purpose, subject, step, at, via, text_hash, address_hash)
-     select tenant_id, person, person_id, purpose, subject, step, at - interval '27 days', via, text_hash, address_hash
-       from consent where person = 'referrer' and person_id = $1 and step = 'given'`,
-    [id],
-  );
+  await storeOlder(id);
   expect(await list()).toEqual(before);
 });
 
@@ -335,15 +338,16 @@ describe("the proof of a consent", () => {
       body: { Empfehlung: { Produkt: 101, AgbText: true }, Aktionen },
     });
     await call("PUT", "/empfehler/widerruf", { token, body: { Art: "Aktion", Thema: "offene-muehle" } });
+    await storeOlder(id);
     const sweep = (at: string) => consentSweep.run({ tenantId, now: new Date(at), database: app.database });
     expect(start.toISOString()).toContain("2026-11-15");
     await sweep("2029-11-14T12:00:00Z");
-    expect(await stepsOf(email, "campaign")).toHaveLength(2);
+    expect(await stepsOf(email, "campaign")).toHaveLength(3);
     await sweep("2029-11-17T12:00:00Z");
     expect(await stepsOf(email, "campaign")).toEqual([]);
-    expect(await stepsOf(email, "terms")).toHaveLength(1);
+    expect(await stepsOf(email, "terms")).toHaveLength(2);
     await sweep("2060-01-01T12:00:00Z");
-    expect(await stepsOf(email, "terms")).toHaveLength(1);
+    expect(await stepsOf(email, "terms")).toHaveLength(2);
   });
 
   test.each([

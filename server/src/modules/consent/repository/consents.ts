@@ -219,7 +219,7 @@ export async function deleteEnded(
          and not exists (select from consent later
                           where later.tenant_id = ${tx.tenantId} and later.person = last.person
                             and later.person_id = last.person_id and later.purpose = ${purpose}
-                            and later.subject = last.subject and later.id > last.id)
+                            and later.subject = last.subject and (later.at, later.id) > (last.at, last.id))
        limit ${limit}) over
      where consent.tenant_id = ${tx.tenantId} and consent.purpose = ${purpose} and consent.person = over.person
        and consent.person_id = over.person_id and consent.subject = over.subject`.execute(tx);
