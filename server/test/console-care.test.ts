@@ -225,6 +225,23 @@ test("a new address counts only after its link was opened", async () => {
   );
 });
 
+test("of an address that waits, the mails are shown only if no other account has it", async () => {
+  const [asking, other] = [await story(), await story()];
+  const shown = async (pending: string) => {
+    await owner.query("update referrer set pending_email = $1 where id = $2", [pending, asking.referrerId]);
+    await owner.query(
+      `insert into mail (tenant_id, to_address, language, template, data, status, created_at)
+       select tenant_id, $1, 'de', 'emailChange', '{}', 'sent', created_at from referrer where id = $2`,
+      [pending, asking.referrerId],
+    );
+    const { json } = await call("GET", `/personen/referrer/${asking.referrerId}`);
+    expect(json).toMatchObject({ NeueEmail: pending });
+    return (json["Verlauf"] as { Nummer: string | null }[]).some(({ Nummer }) => Nummer === "emailChange");
+  };
+  expect(await shown(newAddress())).toBe(true);
+  expect(await shown(other.email)).toBe(false);
+});
+
 test("a friend's page announces the deletion without an order only as long as there is none", async () => {
   const stepsOf = async (id: number) =>
     ((await call("GET", `/personen/recipient/${id}`)).json["AlsNaechstes"] as { Art: string }[]).map(

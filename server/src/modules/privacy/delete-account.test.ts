@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { mailsTo, runJobs } from "../../../test/jobs.ts";
@@ -167,21 +167,39 @@ test("the last mail names itself, and without a mail server its row goes at the 
   expect(await mailsTo(app, referrerEmail)).toEqual([]);
 });
 
-test("the mails to a requested but unconfirmed address are kept, except the request itself", async () => {
-  const { referrerId } = await desk.place();
-  const stranger = "stranger@example.org";
+describe("of the mails to a requested but unconfirmed address", () => {
   const { owner } = app.testDatabase;
-  await owner.query("update referrer set pending_email = $2 where id = $1", [referrerId, stranger]);
-  for (const template of ["emailChange", "rewardReady"])
-    await owner.query(
-      `insert into mail (tenant_id, to_address, language, template, data, status, created_at)
-       values ($1, $2, 'de', $3, '{}', 'sent', $4)`,
-      [desk.tenant().id, stranger, template, now()],
+  const request = async (pending: string) => {
+    const { referrerId } = await desk.place();
+    await owner.query("update referrer set pending_email = $2 where id = $1", [referrerId, pending]);
+    for (const template of ["emailChange", "rewardReady"])
+      await owner.query(
+        `insert into mail (tenant_id, to_address, language, template, data, status, created_at)
+         values ($1, $2, 'de', $3, '{}', 'sent', $4)`,
+        [desk.tenant().id, pending, template, now()],
+      );
+    return referrerId;
+  };
+  const keptAfterDeletion = async (referrerId: number, pending: string) => {
+    const token = await app.issueToken("ewe", "user", referrerId);
+    expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+    const { rows } = await owner.query<{ template: string }>(
+      "select template from mail where to_address = $1 and data = '{}' order by template",
+      [pending],
     );
-  const token = await app.issueToken("ewe", "user", referrerId);
-  expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
-  const { rows } = await owner.query("select template from mail where to_address = $1", [stranger]);
-  expect(rows).toEqual([{ template: "rewardReady" }]);
+    return rows.map(({ template }) => template);
+  };
+
+  test("only the request itself is deleted", async () => {
+    const stranger = "stranger@example.org";
+    expect(await keptAfterDeletion(await request(stranger), stranger)).toEqual(["rewardReady"]);
+  });
+
+  test("none is deleted if another account has the address: that account asked for them", async () => {
+    const { referrerEmail } = await desk.place();
+    const kept = await keptAfterDeletion(await request(referrerEmail), referrerEmail);
+    expect(kept).toEqual(["emailChange", "rewardReady"]);
+  });
 });
 
 test("an order after the deletion still rewards the recipient, and not the referrer", async () => {
