@@ -140,11 +140,15 @@ export const shareTexts = defineTexts("share", {
     step3Text: "Sobald der Vertrag gilt, schreiben wir Ihnen.",
     cardFrom: "{name} empfiehlt dir",
     cardYours: "Für dich, wenn du mit diesem Code bestellst",
+    cardYoursTalk: "Für dich bei einem Vertrag nach dem Gespräch",
     cardYoursTopic: "Für dich bei einem Vertrag zu diesem Thema",
     cardMine: "Für {name}",
     cardAd: "Werbung: {name} erhält dafür {amount}.",
+    cardAdTalk: "Werbung: {name} erhält für einen Vertrag nach dem Gespräch {amount}.",
     cardAdTopic: "Werbung: {name} erhält für einen Vertrag zu diesem Thema {amount}.",
     cardAdBoth: "Werbung: {name} erhält dafür {amount} und kann zusätzlich eine Extraprämie erhalten.",
+    cardAdBothTalk:
+      "Werbung: {name} erhält für einen Vertrag nach dem Gespräch {amount} und kann zusätzlich eine Extraprämie erhalten.",
     cardAdBothTopic:
       "Werbung: {name} erhält für einen Vertrag zu diesem Thema {amount} und kann zusätzlich eine Extraprämie erhalten.",
     cardAdExtra: "Werbung: {name} kann zusätzlich eine Extraprämie erhalten.",
@@ -292,11 +296,15 @@ export const shareTexts = defineTexts("share", {
     step3Text: "We will write to you as soon as the contract takes effect.",
     cardFrom: "{name} recommends to you",
     cardYours: "For you if you order with this code",
+    cardYoursTalk: "For you with a contract after the conversation",
     cardYoursTopic: "For you with a contract on this topic",
     cardMine: "For {name}",
     cardAd: "Advertisement: {name} receives {amount} for it.",
+    cardAdTalk: "Advertisement: {name} receives {amount} for a contract after the conversation.",
     cardAdTopic: "Advertisement: {name} receives {amount} for a contract on this topic.",
     cardAdBoth: "Advertisement: {name} receives {amount} for it and may receive an extra reward on top.",
+    cardAdBothTalk:
+      "Advertisement: {name} receives {amount} for a contract after the conversation and may receive an extra reward on top.",
     cardAdBothTopic:
       "Advertisement: {name} receives {amount} for a contract on this topic and may receive an extra reward on top.",
     cardAdExtra: "Advertisement: {name} may receive an extra reward on top.",

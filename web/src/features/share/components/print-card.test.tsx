@@ -22,9 +22,10 @@ function card(
   referrerCents: number,
   recipientCents: number,
   more: Partial<SharedRecommendation> = {},
+  on = page,
 ): string {
   return renderToStaticMarkup(
-    <PageProvider value={page}>
+    <PageProvider value={on}>
       <PrintCard recommendation={{ ...recommendation, referrerCents, recipientCents, ...more }} />
     </PageProvider>,
   );
@@ -42,4 +43,18 @@ test("the card binds the amounts of an advisor's topic to it", () => {
   expect(card(2500, 1500, advised)).toContain("Für dich bei einem Vertrag zu diesem Thema");
   expect(card(4000, 0, advised)).toMatch(/erhält für einen Vertrag zu diesem Thema 40\s€/);
   expect(card(2500, 1500, { ...advised, upTo: true })).not.toContain("Thema");
+});
+
+test("the card of a talk without a topic speaks of the contract that follows, and of no order", () => {
+  const talk = { advisorName: "Hanna Brandt", upTo: true };
+  const plain = testPage({ configuration: { ...page.tenant.configuration, tiers: [] } });
+  const english = { ...page, language: "en" } as const;
+  expect(card(2500, 1500, talk)).toContain("Für dich bei einem Vertrag nach dem Gespräch");
+  expect(card(2500, 1500, talk, english)).toContain("For you with a contract after the conversation");
+  expect(card(4000, 0, talk, plain)).toMatch(/erhält für einen Vertrag nach dem Gespräch bis zu 40\s€\./);
+  expect(card(4000, 0, talk)).toMatch(/nach dem Gespräch bis zu 40\s€ und kann zusätzlich/);
+  for (const on of [page, english]) {
+    for (const recipientCents of [0, 1500])
+      expect(card(4000, recipientCents, talk, on)).not.toMatch(/bestell|order |dafür|for it/);
+  }
 });

@@ -68,7 +68,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
             <p className="text-lead">{t("cardFrom", { name })}</p>
             <p className="font-display text-title">{topicOf(recommendation, page)}</p>
             <CardAmounts
-              yourLabel={t(hasTopic(recommendation) ? "cardYoursTopic" : "cardYours")}
+              yourLabel={t(`cardYours${contractOf(recommendation)}`)}
               mineLabel={t("cardMine", { name })}
               mine={referrerCents}
               theirs={recipientCents}
@@ -101,13 +101,18 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
   );
 }
 
+/** Which wording fits: what is ordered pays the reward, or a contract that follows a talk, on its topic if it has one. */
+function contractOf(recommendation: SharedRecommendation): "" | "Talk" | "Topic" {
+  if (recommendation.advisorName === null) return "";
+  return hasTopic(recommendation) ? "Topic" : "Talk";
+}
+
 /** The card is advertising if the person who hands it over may gain by it. Amounts that it shows are not repeated. */
 function adOf(recommendation: SharedRecommendation, hasExtra: boolean) {
   const { referrerCents, recipientCents } = recommendation;
   if (referrerCents + recipientCents === 0) return undefined;
   if (recipientCents === 0) {
-    if (hasTopic(recommendation)) return hasExtra ? "cardAdBothTopic" : "cardAdTopic";
-    return hasExtra ? "cardAdBoth" : "cardAd";
+    return `${hasExtra ? "cardAdBoth" : "cardAd"}${contractOf(recommendation)}` as const;
   }
   if (hasExtra) return "cardAdExtra";
   return referrerCents > 0 ? "cardAdPlain" : undefined;
