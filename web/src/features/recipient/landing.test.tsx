@@ -182,7 +182,7 @@ test("an amount of an advisor's topic is bound to it, and the button promises no
   const of = (changes: Partial<PublicRecommendation>) => landing(changes, {}, 0, { advisor });
   const shared = { referrerCents: 2500, recipientCents: 1500 };
   expect(of(shared)).toMatch(/Sie erhalten 15 €.*25 € Gilt für einen Vertrag zu diesem Thema\./);
-  expect(of(shared)).toContain("Zum Angebot");
+  expect(of(shared)).toContain("Gespräch vereinbaren");
   expect(of(shared)).not.toContain("sichern");
   const open = of({ ...shared, upTo: true });
   expect(open).toContain("bis zu 15 €");
@@ -190,6 +190,22 @@ test("an amount of an advisor's topic is bound to it, and the button promises no
   expect(of({ referrerCents: 4000, recipientCents: 0 })).toContain(
     "Für einen Vertrag zu diesem Thema sind es 40 €.",
   );
+});
+
+test("the button of an advisor's page opens a talk, with a share and without one, and not an offer", () => {
+  const advisor = { number: "B10424", name: "Thea Grünsteiner", place: "26122 Oldenburg" };
+  const english = { ...page, language: "en" } as const;
+  for (const changes of [
+    { referrerCents: 2500, recipientCents: 1500 },
+    { referrerCents: 4000, recipientCents: 0, asksForRecipient: false },
+  ]) {
+    const german = landing(changes, {}, 0, { advisor });
+    expect(german).toContain("Gespräch vereinbaren");
+    expect(german).not.toContain("Angebot");
+    const text = landing(changes, {}, 0, { advisor }, english);
+    expect(text).toContain("Arrange a conversation");
+    expect(text).not.toContain("offer");
+  }
 });
 
 describe("the landing page says when and how the reward comes, by the tenant's settings", () => {

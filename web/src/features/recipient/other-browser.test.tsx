@@ -73,6 +73,19 @@ test("the form names the recommended advisor beside it", () => {
   expect(dataPage("")).toContain('<aside aria-label="Klar – Ökostrom"');
 });
 
+test("the form of a talk, and the page of its mailed link, lead on to the talk and not to an offer", () => {
+  const form = read(dataPage("", { advisor }));
+  expect(form).toContain("Weiter zum Gespräch");
+  expect(form).not.toContain("zum Angebot");
+  const { progress, ...rest } = z.parse(OwnRecipient, getOwnRecipient.examples.answer);
+  const accepted = { ...progress, advisorNumber: "B1", next: { kind: "ordered", by: null } } as const;
+  const mailed = read(
+    markup(<Confirmed recipient={{ ...rest, progress: accepted }} offer={undefined} token="abc" />),
+  );
+  expect(mailed).toContain("Gespräch vereinbaren");
+  expect(mailed).not.toContain("Angebot");
+});
+
 test("the page of a mailed or copied link shows picture, price and referrer", () => {
   const recipient = z.parse(OwnRecipient, getOwnRecipient.examples.answer);
   const shown = (known: OpenOffer | undefined) =>

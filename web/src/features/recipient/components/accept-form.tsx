@@ -31,7 +31,12 @@ export function AcceptForm({ offer, onAccepted }: AcceptFormProps) {
     },
   });
   return (
-    <Form form={form} submitLabel={t("toOffer")} note={t("next", { brand })} isOneBox>
+    <Form
+      form={form}
+      submitLabel={t(offer.advisor ? "toTalk" : "toOffer")}
+      note={t("next", { brand })}
+      isOneBox
+    >
       <Checkbox {...form.field("consent")} label={<ConsentLabel />} className="text-fine" />
     </Form>
   );

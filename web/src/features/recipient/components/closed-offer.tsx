@@ -23,7 +23,9 @@ export function ClosedOfferPage({ offer }: ClosedOfferProps) {
   return (
     <Container className="py-12 md:py-20">
       {offer.state !== "unknown" && number !== undefined ? (
-        <AcceptedInTime number={number}>{closed}</AcceptedInTime>
+        <AcceptedInTime number={number} isTalk={offer.advisor !== undefined}>
+          {closed}
+        </AcceptedInTime>
       ) : (
         closed
       )}

@@ -45,7 +45,7 @@ export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedP
   const toOffer = progress.next?.kind === "ordered" && (
     <div className="mt-6 space-y-4">
       <Button size="large" busy={busy} onClick={() => void handOver(number)} className="max-md:w-full">
-        {t("toOffer")}
+        {t(progress.advisorNumber === null ? "toOffer" : "toTalk")}
       </Button>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
     </div>

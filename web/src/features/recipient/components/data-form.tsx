@@ -60,7 +60,7 @@ export function DataForm({ offer, onAccepted, isSentAgain, setSentAgain }: DataF
       <div hidden={isSentAgain}>
         <Form
           form={form}
-          submitLabel={t("submitData")}
+          submitLabel={t(offer.advisor ? "submitDataTalk" : "submitData")}
           note={
             <p>
               {landing("next", { brand })} {t("kept")}

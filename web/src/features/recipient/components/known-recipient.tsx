@@ -18,12 +18,14 @@ const VisitorProgress = lazy(async () => {
 
 interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly number: string;
+  /** What opens next is a talk with an advisor, not an order. */
+  readonly isTalk: boolean;
   /** Called with the title of the status once the recipient has ordered. */
   readonly onOrdered?: (title: string) => void;
 }
 
 /** For recipients who have accepted already, for example on their way back from the shop. */
-export function KnownRecipient({ number, onOrdered, handOver, busy, problem }: KnownRecipientProps) {
+export function KnownRecipient({ number, isTalk, onOrdered, handOver, busy, problem }: KnownRecipientProps) {
   const t = useTexts(recipientTexts);
   const token = tokenOf(number);
   const toOffer = (
@@ -33,7 +35,7 @@ export function KnownRecipient({ number, onOrdered, handOver, busy, problem }: K
         {t("knownText")}
       </p>
       <Button size="large" busy={busy} onClick={() => void handOver(number)} className="w-full">
-        {t("toOffer")}
+        {t(isTalk ? "toTalk" : "toOffer")}
       </Button>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
     </>

@@ -119,7 +119,10 @@ function NextStep({ offer, known, onOrdered }: NextStepProps) {
   const data = pathWith(page, "EmpfaengerDaten", number);
   const isOwn = useIsOwn(number);
   const [isContact, setIsContact] = useState(false);
-  if (known !== undefined) return <KnownRecipient number={known} onOrdered={onOrdered} {...shop} />;
+  if (known !== undefined)
+    return (
+      <KnownRecipient number={known} isTalk={offer.advisor !== undefined} onOrdered={onOrdered} {...shop} />
+    );
   const onContact = () => {
     setIsContact(true);
     // The pressed button is gone.
@@ -146,7 +149,7 @@ function buttonLabel({ recommendation, advisor }: OpenOffer, page: Page): string
   const t = textsOf(recipientTexts, page);
   const { recipientCents: amountCents, upTo } = recommendation;
   if (amountCents === 0) return t("accept");
-  if (advisor) return t("toOffer");
+  if (advisor) return t("toTalk");
   return capitalised(t("secure", { amount: formatPromise({ amountCents, upTo }, page.language) }));
 }
 

@@ -8,22 +8,30 @@ import { KnownRecipient } from "./known-recipient.tsx";
 
 interface AcceptedInTimeProps {
   readonly number: string;
+  /** What opens next is a talk with an advisor, not an order. */
+  readonly isTalk: boolean;
   /** The closed recommendation, for all others. */
   readonly children: ReactNode;
 }
 
 /** A recipient who accepted in time may order after the link has expired or was locked. */
-export function AcceptedInTime({ number, children }: AcceptedInTimeProps) {
+export function AcceptedInTime({ number, isTalk, children }: AcceptedInTimeProps) {
   const known = useKnownRecipient(number);
-  return known === undefined ? children : <StillValid recommendation={number} number={known} />;
+  return known === undefined ? (
+    children
+  ) : (
+    <StillValid recommendation={number} number={known} isTalk={isTalk} />
+  );
 }
 
 function StillValid({
   recommendation,
   number,
+  isTalk,
 }: {
   readonly recommendation: string;
   readonly number: string;
+  readonly isTalk: boolean;
 }) {
   const t = useTexts(recipientTexts);
   const shop = useHandOver(recommendation);
@@ -36,7 +44,7 @@ function StillValid({
       <h1 className="text-title md:text-display">{title}</h1>
       {status === undefined && <p className="mt-4 max-w-xl text-lead text-muted">{t("inTimeText")}</p>}
       <div className="card mt-8 max-w-xl p-6">
-        <KnownRecipient number={number} onOrdered={setStatus} {...shop} />
+        <KnownRecipient number={number} isTalk={isTalk} onOrdered={setStatus} {...shop} />
       </div>
     </>
   );

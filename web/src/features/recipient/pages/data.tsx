@@ -93,6 +93,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
   const landing = useTexts(recipientTexts);
   const { brand } = usePage().tenant.configuration;
   const { number, recipientCents, isForColleagues } = offer.recommendation;
+  const isTalk = offer.advisor !== undefined;
   const [accepted, setAccepted] = useState<string>();
   const [isSentAgain, setSentAgain] = useState(false);
   // After an order the status replaces the form.
@@ -112,7 +113,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
         title={t("goingTitle", { brand })}
         action={
           <Button size="large" busy={busy} onClick={() => void handOver(accepted)}>
-            {landing("toOffer")}
+            {landing(isTalk ? "toTalk" : "toOffer")}
           </Button>
         }
       >
@@ -121,7 +122,8 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
       </Done>
     );
   }
-  if (known !== undefined) return <KnownRecipient number={known} onOrdered={setStatus} {...shop} />;
+  if (known !== undefined)
+    return <KnownRecipient number={known} isTalk={isTalk} onOrdered={setStatus} {...shop} />;
   if (asksForMail) return <MailAgainForm recommendationNumber={number} />;
   const lead = isForColleagues ? "dataLeadColleague" : recipientCents > 0 ? "dataLead" : "dataLeadPlain";
   return (
