@@ -11,7 +11,11 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     ownAction: "Jetzt selbst empfehlen",
     yourReward: "Ihre Prämie",
     rewardIf: "Wenn Sie über diese Empfehlung einen neuen Vertrag mit {brand} schließen.",
+    rewardIfTopic:
+      "Wenn Sie über diese Empfehlung einen neuen Vertrag mit {brand} zum Thema {topic} schließen.",
     rewardOnceVerified: "Sobald {brand} Ihre Bestellung bestätigt hat und die Wartefrist vorbei ist.",
+    rewardOnceVerifiedTopic:
+      "Sobald {brand} einen Vertrag zum Thema {topic} bestätigt hat und die Wartefrist vorbei ist.",
     rewardOnceWaited: "Sobald die Wartefrist vorbei ist und der Vertrag dann noch besteht.",
     rewardOnceChecked: "Sobald die Prüfung vorbei ist und alles stimmt.",
     addressConfirmed: "Ihre Adresse ist bestätigt.",
@@ -62,7 +66,11 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     ownAction: "Recommend it yourself",
     yourReward: "Your reward",
     rewardIf: "If you sign a new contract with {brand} through this recommendation.",
+    rewardIfTopic:
+      "If you sign a new contract with {brand} on the topic {topic} through this recommendation.",
     rewardOnceVerified: "Once {brand} has confirmed your order and the waiting period is over.",
+    rewardOnceVerifiedTopic:
+      "Once {brand} has confirmed a contract on the topic {topic} and the waiting period is over.",
     rewardOnceWaited: "Once the waiting period is over, if the contract is still valid then.",
     rewardOnceChecked: "Once the check is over and all is well.",
     addressConfirmed: "Your address is confirmed.",

@@ -119,6 +119,10 @@ test("the page behind the link says on what the amount still depends, as the pag
   expect(page({ next: { kind: "ordered", by: null } })).toContain("Wenn Sie über diese Empfehlung");
   expect(page({})).toContain("Sobald die Wartefrist vorbei ist");
   expect(page({ isHeld: true })).toContain("Sobald die Prüfung vorbei ist");
+  const talk = { advisorNumber: "B10424", productName: "Zahnzusatz", next: { kind: "ordered", by: null } };
+  expect(page(talk)).toContain("einen neuen Vertrag mit Küstenstrom zum Thema Zahnzusatz schließen");
+  expect(page({ ...talk, next: { kind: "verified", by: null } })).toContain("Vertrag zum Thema Zahnzusatz");
+  expect(page({ ...talk, upTo: true })).not.toContain("zum Thema");
 });
 
 test("while a link loads its page does not yet say that a click is missing", () => {

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { needsClick, recipientSentence, rewardCondition } from "./recipient-sentence.ts";
 
 const progress = (given: Partial<RecipientProgress>) =>
-  ({ isHeld: false, isUnreleased: false, next: null, reason: null, ...given }) as RecipientProgress;
+  ({
+    isHeld: false,
+    isUnreleased: false,
+    next: null,
+    reason: null,
+    advisorNumber: null,
+    upTo: false,
+    ...given,
+  }) as RecipientProgress;
 const next = (kind: "ordered" | "verified" | "provided") => ({ kind, by: null });
 
 test.each([
@@ -33,6 +41,14 @@ test("an amount says what it depends on until it is the recipient's", () => {
   expect(rewardCondition(progress({ next: next("provided"), isHeld: true }))).toBe("rewardOnceChecked");
   expect(rewardCondition(progress({ next: { kind: "paid", by: null } }))).toBeUndefined();
   expect(rewardCondition(progress({}))).toBeUndefined();
+});
+
+test("an amount of an advisor's topic depends on a contract on it until one is confirmed", () => {
+  const advised = { advisorNumber: "B10424" };
+  expect(rewardCondition(progress({ ...advised, next: next("ordered") }))).toBe("rewardIfTopic");
+  expect(rewardCondition(progress({ ...advised, next: next("verified") }))).toBe("rewardOnceVerifiedTopic");
+  expect(rewardCondition(progress({ ...advised, next: next("provided") }))).toBe("rewardOnceWaited");
+  expect(rewardCondition(progress({ ...advised, upTo: true, next: next("ordered") }))).toBe("rewardIf");
 });
 
 test("a recipient who has agreed and confirmed sees the status, under newer terms too", () => {

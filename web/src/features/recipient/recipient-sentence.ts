@@ -34,15 +34,24 @@ export function recipientSentence({
   }
 }
 
-/** On what the shown amount still depends; undefined if it is the recipient's already. */
-export function rewardCondition({ next, isHeld }: Pick<RecipientProgress, "next" | "isHeld">) {
+/**
+ * On what the shown amount still depends; undefined if it is the recipient's already. After a talk with an advisor another contract
+ * than one on the topic may earn another amount, until a contract is confirmed.
+ */
+export function rewardCondition({
+  next,
+  isHeld,
+  advisorNumber,
+  upTo,
+}: Pick<RecipientProgress, "next" | "isHeld" | "advisorNumber" | "upTo">) {
   if (next === null) return undefined;
   if (isHeld) return "rewardOnceChecked";
+  const hasTopic = advisorNumber !== null && !upTo;
   switch (next.kind) {
     case "ordered":
-      return "rewardIf";
+      return hasTopic ? "rewardIfTopic" : "rewardIf";
     case "verified":
-      return "rewardOnceVerified";
+      return hasTopic ? "rewardOnceVerifiedTopic" : "rewardOnceVerified";
     case "provided":
       return "rewardOnceWaited";
     default:

@@ -81,7 +81,9 @@ export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedP
                 className="lg:text-[min(8.5rem,12vw)]"
               />
               {condition && (
-                <span className="mt-3 block text-fine text-muted">{tProgress(condition, { brand })}</span>
+                <span className="mt-3 block text-fine text-muted">
+                  {tProgress(condition, { brand, topic: progress.productName })}
+                </span>
               )}
             </p>
           )}

@@ -182,7 +182,9 @@ function Promised({ recipient, offer }: Pick<ComponentProps<typeof Confirmed>, "
           <span className="mb-1 block">{tProgress("yourReward")}</span>
           <Amount cents={progress.amountCents} upTo={progress.upTo} language={language} size="large" />
           {condition && (
-            <span className="mt-1 block text-fine text-muted">{tProgress(condition, { brand })}</span>
+            <span className="mt-1 block text-fine text-muted">
+              {tProgress(condition, { brand, topic: progress.productName })}
+            </span>
           )}
         </p>
       )}

@@ -41,7 +41,7 @@ export function VisitorProgress({ token, children, onOrdered }: VisitorProgressP
     // Whether the server allows another correction.
     api(getOwnRecipient, { params: { token } }).then(setChanges, () => undefined);
   };
-  const { amountCents, upTo, reason, next } = recipient.progress;
+  const { amountCents, upTo, reason, next, productName: topic } = recipient.progress;
   const condition = rewardCondition(recipient.progress);
   return (
     <>
@@ -49,7 +49,7 @@ export function VisitorProgress({ token, children, onOrdered }: VisitorProgressP
       {hasOrdered && amountCents > 0 && !reason && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-6">
           {t("yourReward")} <Amount cents={amountCents} upTo={upTo} language={language} size="large" />
-          {condition && <span className="w-full text-fine text-muted">{t(condition, { brand })}</span>}
+          {condition && <span className="w-full text-fine text-muted">{t(condition, { brand, topic })}</span>}
         </p>
       )}
       <div className={hasOrdered ? undefined : "border-t border-line pt-6"}>
