@@ -57,3 +57,15 @@ test("the landing page of a recommendation stays within its weight", async ({ te
   expect(script).toBeLessThanOrEqual(SCRIPTS);
   expect(stylesheet).toBeLessThanOrEqual(STYLES);
 });
+
+test("the solver of captchas arrives with the first input, not with the form", async ({ tenantPage }) => {
+  const page = await tenantPage("allianz");
+  const solvers: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/solve-captcha-")) solvers.push(request.url());
+  });
+  await page.goto("/agent/empfehlen/12");
+  expect(solvers).toEqual([]);
+  await page.getByLabel("Vorname").focus();
+  await expect.poll(() => solvers).toHaveLength(1);
+});

@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Needed for the first call or the first validation, which is after the first page.
                 {
                   name: "schemas",
-                  test: /node_modules\/zod\/|web\/src\/lib\/(?:api\/browser-api|api\/no-eval|form\/form-checks)\.ts|contract\/src\/(?:call|errors|field-rules|json-schema|person|problem|scalars|text|wire|wire-words)\.ts/,
+                  test: /node_modules\/zod\/|web\/src\/lib\/(?:api\/browser-api|api\/no-eval|form\/form-checks)\.ts|contract\/src\/(?:call|error-codes|errors|field-rules|json-schema|person|problem|scalars|text|wire|wire-words)\.ts/,
                 },
                 // Needed on screens with a form only, with tiny files that these share: a request costs more than they do.
                 {
@@ -50,7 +50,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Needed on screens with a field to type in only, which the landing page of a recommendation is not. Captchas are there, too: the landing page has none.
                 {
                   name: "fields",
-                  test: /web\/src\/(?:lib\/captcha\/|ui\/form\/(?:captcha|email|password|person|select|text)-?.*\.tsx?$)|lucide-react\/dist\/esm\/icons\/(?:eye|loader|shield)/,
+                  test: /web\/src\/(?:lib\/captcha\/use-captcha|ui\/form\/(?:captcha|email|person|select|text)-?.*\.tsx?$)|lucide-react\/dist\/esm\/icons\/(?:loader|shield)/,
+                },
+                // With its icons, for screens with a login. The solver of captchas is in no group, because it arrives with the first input.
+                {
+                  name: "password",
+                  test: /web\/src\/ui\/form\/password|lucide-react\/dist\/esm\/icons\/eye/,
                 },
                 // What the landing page of a recommendation shares with the other pages of friends: small files compress badly.
                 {
@@ -73,13 +78,19 @@ export default defineConfig(({ isSsrBuild }) => ({
                   minShareCount: 2,
                   test: /web\/src\/(?:entities\/reward\/(?:missing-account|transfer)|ui\/done)|lucide-react\/dist\/esm\/icons\/(?:columns|copy|download|printer|ticket)/,
                 },
+                // Needed to load the data of a screen, from the second page on: the server loads those of the first one.
+                {
+                  name: "loading",
+                  minShareCount: 2,
+                  test: /web\/src\/(?:entities\/product\/(?:price-view|product-picture)|lib\/(?:api\/or-undefined|content\/terms))|domain\/src\/catalogue\.ts/,
+                },
                 // Controls that several screens share: one request instead of a dozen. Others are loaded with their screen.
                 // Reports are for agencies only, and visitors need none of it. Progress and bank details are never on a first page, and what few first pages show would weigh on the others.
                 {
                   name: "kit",
                   includeDependenciesRecursively: true,
                   minShareCount: 4,
-                  test: /web\/src\/(?:entities|ui|lib)\/(?!page-views\/matomo|agency-report\/|bank-account\/|session\/(?:use-agency|agency-session)|copy-|qr-|recommendation\/(?:use-create|terms|progress)|encoding\/(?:copy|qr|offer)|breadcrumb|captcha\/|narrow-page|gallery|pagination|form\/(?:captcha|email|password|person|select|text))|node_modules\/lucide-react\/(?!dist\/esm\/icons\/(?:loader|shield))/,
+                  test: /web\/src\/(?:entities|ui|lib)\/(?!page-views\/matomo|dialog|product\/(?:price-view|product-picture)|api\/or-undefined|content\/terms|agency-report\/|bank-account\/|session\/(?:use-agency|agency-session)|copy-|qr-|recommendation\/(?:use-create|terms|progress)|encoding\/(?:copy|qr|offer)|breadcrumb|captcha\/|narrow-page|gallery|pagination|form\/(?:captcha|email|password|person|select|text))|node_modules\/lucide-react\/(?!dist\/esm\/icons\/(?:eye|loader|shield))/,
                 },
               ],
             },
