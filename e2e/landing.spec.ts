@@ -53,14 +53,20 @@ for (const tenant of tenants) {
     }
   });
 
-  // One of the tenants divides no reward.
-  for (const share of tenant === "telekom" ? [undefined] : ["Ich", "Wir beide"]) {
-    test(`${tenant}: the friend's button is above the question, split: ${share ?? "none"}`, async ({
-      tenantPage,
-    }) => {
+  // One of the tenants divides no reward, and one has talks, with a topic and without one.
+  const talks = tenant === "allianz" ? [undefined, "Kfz Rundum"] : [undefined];
+  const shares = tenant === "telekom" ? [undefined] : ["Ich", "Wir beide"];
+  for (const [share, topic] of shares.flatMap((each) => talks.map((talk) => [each, talk] as const))) {
+    const title = `split: ${share ?? "none"}${topic === undefined ? "" : `, topic: ${topic}`}`;
+    test(`${tenant}: the friend's button is above the question, ${title}`, async ({ tenantPage }) => {
       const referrer = await tenantPage(tenant);
       await referrer.goto(forms[tenant]);
       await waitForHydration(referrer);
+      if (topic !== undefined) {
+        const topics = referrer.getByLabel("Worum geht es?");
+        const option = topics.getByRole("option", { name: topic });
+        await topics.selectOption(await option.getAttribute("value"));
+      }
       if (share !== undefined) await referrer.getByText(share, { exact: true }).click();
       const link = await recommend(referrer, newPerson("Anna"));
       for (const locale of ["de-DE", "en-GB"]) {

@@ -169,11 +169,11 @@ test("without a share the price is the large figure, and the page says that only
   expect(text).not.toContain("Vorteil");
 });
 
-test("the price of a product is shown beside its advisor too", () => {
+test("what a contract after a talk costs, for example, is shown below the button", () => {
   const advisor = { number: "B10424", name: "Thea Grünsteiner", place: "26122 Oldenburg" };
   const text = landing({ recipientCents: 1500 }, { monthlyCents: 3990 }, 0, { advisor });
   expect(text).toMatch(
-    /Thea Grünsteiner 26122 Oldenburg Klar – Ökostrom Das Gespräch ist kostenlos. Ein Vertrag dazu kostet zum Beispiel 39,90 € im Monat/,
+    /Thea Grünsteiner 26122 Oldenburg Klar – Ökostrom .*Gespräch vereinbaren.* Das Gespräch ist kostenlos. Ein Vertrag dazu kostet zum Beispiel 39,90 € im Monat/,
   );
 });
 

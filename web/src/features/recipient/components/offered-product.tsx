@@ -30,11 +30,10 @@ export function OfferedProductView({
   isLarge = false,
 }: OfferedProductProps) {
   const { name, picture } = product;
-  const t = useTexts(recipientTexts);
   if (advisor) {
     return (
       <AdvisorView product={product} advisor={advisor}>
-        {isPriced && <WholePrice product={product} note={t("topicPrice")} />}
+        {isPriced && <TopicPrice product={product} />}
       </AdvisorView>
     );
   }
@@ -59,6 +58,12 @@ export function OfferedProductView({
       </div>
     </div>
   );
+}
+
+/** What a contract after the talk costs, for example. */
+export function TopicPrice({ product }: ProductProps) {
+  const t = useTexts(recipientTexts);
+  return <WholePrice product={product} note={t("topicPrice")} />;
 }
 
 function WholePrice({ product, note }: ProductProps & { readonly note?: string | undefined }) {
@@ -88,7 +93,7 @@ interface AdvisorViewProps extends ProductProps {
 
 function AdvisorView({ product, advisor, children }: AdvisorViewProps) {
   return (
-    <div className="grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] items-end gap-5 max-sm:grid-cols-1 max-sm:*:first:w-1/2 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
+    <div className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-end gap-5 max-sm:grid-cols-1 max-sm:*:first:w-1/2 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
       <Portrait picture={advisor.portrait} initials={advisor.name.charAt(0)} />
       <div className="pb-2">
         <h2 className="text-heading md:text-title">{advisor.name}</h2>

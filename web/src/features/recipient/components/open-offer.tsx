@@ -21,7 +21,7 @@ import { AcceptedAlready } from "./accepted-already.tsx";
 import { Advertising, AdvertisingDetails, BothRewards, RewardTime } from "./both-rewards.tsx";
 import { KnownRecipient } from "./known-recipient.tsx";
 import { OwnLink, useIsOwn } from "./own-link.tsx";
-import { OfferedProductView, ProductDetails } from "./offered-product.tsx";
+import { OfferedProductView, ProductDetails, TopicPrice } from "./offered-product.tsx";
 import { Replaced } from "./replaced.tsx";
 
 /** The referrer, the product, the rewards and one button. */
@@ -58,8 +58,10 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
         <OfferedProductView
           product={product}
           advisor={offer.advisor}
-          // Without a share the price is the large figure of the card.
-          isPriced={recommendation.recipientCents > 0 || offer.advisor !== undefined || status !== undefined}
+          // Without a share the price is the large figure of the card. That of a topic follows the button.
+          isPriced={
+            offer.advisor === undefined && (recommendation.recipientCents > 0 || status !== undefined)
+          }
           isLarge={known !== undefined}
         />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -87,7 +89,10 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
           )}
           {known === undefined && <AcceptedAlready offer={offer} />}
         </div>
-        <ProductDetails product={product} />
+        <div className="space-y-4 self-start md:space-y-6">
+          {offer.advisor && <TopicPrice product={product} />}
+          <ProductDetails product={product} />
+        </div>
       </div>
     </Container>
   );
