@@ -40,7 +40,7 @@ test("an agent records recommendations and recipients for callers and sends acce
   const share = recommendation.getByLabel("Wer bekommt die Prämie?");
   await recommendation
     .getByLabel("Produkt")
-    .selectOption({ label: "Kfz-Vollkasko mit Werkstattservice (50 €)" });
+    .selectOption({ label: "Kfz Rundum: Kfz-Vollkasko mit Werkstattservice (50 €)" });
   await share.selectOption("Beide");
   await expect(share).toHaveAccessibleDescription(/^Anrufende Person: 35\s€, Kontakt: 15\s€$/);
   await recommendation.getByLabel("Vorname").fill(caller.firstName);

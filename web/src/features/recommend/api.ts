@@ -8,6 +8,7 @@ import { Redirect } from "../../lib/router/redirect.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { advisorPicture, productPicture } from "../../entities/product/product-picture.ts";
 import { viewPrice } from "../../entities/product/price-view.ts";
+import { topicName } from "../../entities/product/topic-name.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
 import type { RecommendData, RecommendedAdvisor, RecommendedProduct } from "./recommended.ts";
@@ -115,12 +116,6 @@ function productView(product: Product, page: ScreenInput, device?: DeviceOffer):
     upTo: device === undefined && paysUpTo(product),
     picture: productPicture(page, device ?? product),
   };
-}
-
-/** Both names of a product where they differ: the one on the cards of the home page, and the one that says what it is. */
-function topicName({ name, displayName }: Product): string {
-  const shown = withoutLeadingDash(displayName);
-  return shown.includes(name) ? shown : `${name}: ${shown}`;
 }
 
 function advisorView({
