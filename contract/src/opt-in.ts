@@ -50,6 +50,8 @@ export const confirmReferrer = defineCall({
       capability: ["Hash", z.nullable(Capability)],
       /** What a contact has done before the click; null if nothing or nothing that still counts. */
       contactState: ["StandKontakt", z.nullable(ContactState)],
+      /** Whether this click also confirmed consents that the mail asked for. A second click confirms none. */
+      givesConsent: ["EinwilligungBestaetigt", z.boolean()],
       /** Whether a password is set. */
       isRegistered: ["Registriert", z.boolean()],
     }),
@@ -64,6 +66,7 @@ export const confirmReferrer = defineCall({
       Empfehlungsnummer: "J53FDD5E4B",
       Hash: "0123456789abcdef0123456789abcdef",
       StandKontakt: "BestellungGemeldet",
+      EinwilligungBestaetigt: true,
       Registriert: false,
     },
   },

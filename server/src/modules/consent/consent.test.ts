@@ -147,7 +147,7 @@ describe("newsletter and campaign of a new referrer", () => {
     expect(await stepsOf(email, "newsletter")).toEqual([["asked", "registration"]]);
     expect(await stepsOf(email, "campaign")).toEqual([["asked", "registration"]]);
     expect(await permission(email)).toBe(false);
-    expect((await confirm(email)).status).toBe(200);
+    expect(await confirm(email)).toMatchObject({ status: 200, body: { EinwilligungBestaetigt: true } });
     expect(await stepsOf(email, "newsletter")).toEqual([
       ["asked", "registration"],
       ["given", "welcome mail"],
@@ -184,7 +184,7 @@ describe("newsletter and campaign of a new referrer", () => {
     await create(email);
     const [welcome] = await mailsTo(app, email);
     expect(welcome?.data["asked"]).toEqual([]);
-    await confirm(email);
+    expect(await confirm(email)).toMatchObject({ status: 200, body: { EinwilligungBestaetigt: false } });
     expect((await proofs(email)).map(({ purpose }) => purpose).toSorted()).toEqual(["eligibility", "terms"]);
     expect(await permission(email)).toBe(false);
   });

@@ -9,7 +9,11 @@ import { FinishRegistration } from "./components/finish-registration.tsx";
 
 stubBrowser();
 
-const read = (contactState: ContactState | null, number: string | null = "J53FDD5E4B") =>
+const read = (
+  contactState: ContactState | null,
+  number: string | null = "J53FDD5E4B",
+  givesConsent = false,
+) =>
   renderToStaticMarkup(
     <PageProvider value={testPage()}>
       <At>
@@ -22,6 +26,7 @@ const read = (contactState: ContactState | null, number: string | null = "J53FDD
             number,
             capability: null,
             contactState,
+            givesConsent,
           }}
         />
       </At>
@@ -44,4 +49,10 @@ test("without a valid link it still says what the contact has done, and offers n
   expect(page).toContain("Ihre Empfehlung zählt.");
   expect(page).not.toContain("Ihr Link");
   expect(read(null, null)).toContain("Ihr Konto ist angelegt.");
+});
+
+test("it says that the consent is confirmed, too, where the click confirmed one", () => {
+  const sentence = "Auch Ihre Einwilligung ist jetzt bestätigt.";
+  expect(read(null, "J53FDD5E4B", true)).toContain(`Sie können ihn teilen. ${sentence}`);
+  expect(read(null)).not.toContain(sentence);
 });

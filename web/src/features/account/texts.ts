@@ -113,6 +113,7 @@ export const accountTexts = defineTexts("account", {
     finishLeadPlain: "Guten Tag, {name}. Alles erledigt: Ihr Konto ist angelegt.",
     linkWorks: "Ihr Link funktioniert, Sie können ihn teilen.",
     linkStill: "Ihr Link gilt weiter.",
+    consentGiven: "Auch Ihre Einwilligung ist jetzt bestätigt.",
     contact_accepted: "Ihr Kontakt hat schon angenommen. Als Nächstes kommt die Bestellung.",
     contact_reported:
       "Ihr Kontakt hat schon bestellt. Die Bestellung ist eingegangen, {brand} muss sie noch bestätigen.",
@@ -235,6 +236,7 @@ export const accountTexts = defineTexts("account", {
     finishLeadPlain: "Hello, {name}. All done: your account is ready.",
     linkWorks: "Your link works, and you can share it.",
     linkStill: "Your link stays valid.",
+    consentGiven: "Your consent is now confirmed, too.",
     contact_accepted: "Your contact has already accepted. The order comes next.",
     contact_reported:
       "Your contact has already ordered. The order was received, and {brand} still has to confirm it.",

@@ -23,14 +23,15 @@ interface Click {
 
 /**
  * Only for links whose mails ask for consents: the welcome mail and the opt-in. It confirms what was asked for when the mail
- * was written, which the mail names, and nothing that was asked for later.
+ * was written, which the mail names, and nothing that was asked for later. Returns whether there was anything to confirm.
  */
 export async function confirmAsked(
   tx: TenantTransaction,
   referrerId: number,
   { token, now, via }: Click,
-): Promise<void> {
+): Promise<boolean> {
   const asked = { first: new Date(0), last: token.issuedAt };
   const purposes = await confirmAskedConsents(tx, referrer(referrerId), { asked, at: now, via });
   if (purposes.includes("newsletter")) await changeAccount(tx, referrerId, { newsletter_permission: true });
+  return purposes.length > 0;
 }

@@ -120,8 +120,13 @@ export async function confirmOnTheSpot(tx: TenantTransaction, id: number, now: D
   await confirmAddress(tx, id, now);
 }
 
+export interface Confirmed extends Account {
+  /** Whether the link has confirmed consents, too. */
+  readonly givesConsent: boolean;
+}
+
 /** The link of the welcome mail was opened: the address is the person's own. Opening it again changes nothing. */
-export async function confirmByToken(tx: TenantTransaction, token: string, now: Date): Promise<Account> {
+export async function confirmByToken(tx: TenantTransaction, token: string, now: Date): Promise<Confirmed> {
   const found = await openLink(tx, token, now);
   const account = await lockAccount(tx, found.subject);
   if (!account) throw new Refusal("linkExpired");
@@ -130,8 +135,8 @@ export async function confirmByToken(tx: TenantTransaction, token: string, now: 
   refuseBlocked(account);
   await confirmAddress(tx, account.id, now);
   // Also of an address that was confirmed otherwise: the mail names what was asked for until then.
-  await confirmAsked(tx, account.id, { token: found, now, via: "welcome mail" });
-  return { ...account, confirmedAt: account.confirmedAt ?? now };
+  const givesConsent = await confirmAsked(tx, account.id, { token: found, now, via: "welcome mail" });
+  return { ...account, confirmedAt: account.confirmedAt ?? now, givesConsent };
 }
 
 async function openLink(tx: TenantTransaction, token: string, now: Date): Promise<OneTimeToken> {
