@@ -14,6 +14,8 @@ export const pageParameters: ReadonlySet<string> = new Set([
   "berater",
   "seite",
   "agent",
+  // The topic of the talk with the advisor.
+  "thema",
   // The member of an agency whose public mask is opened.
   "mitarbeiter",
   // Numbers, codes and tokens of an invited visitor.
@@ -35,12 +37,14 @@ export const pageParameters: ReadonlySet<string> = new Set([
   "nach",
   "nur",
   // What happened before: the kind of reward that was chosen, a log-out, an ended session, a deleted account, an offer
-  // that is sold out.
+  // that is sold out, a new split, an acceptance in another browser.
   "art",
   "abgemeldet",
   "beendet",
   "geloescht",
   "vergriffen",
+  "aufteilung",
+  "angenommen",
   // The frame of the client's site, the page to return to after the login.
   "widget",
   "redirect",
