@@ -5,6 +5,7 @@ import { getMasterData } from "./agency-calls.ts";
 import { getBankAccount } from "./bank-account.ts";
 import { Claimable, listClaims } from "./claim.ts";
 import { CareReward } from "./console/people.ts";
+import { confirmReferrer } from "./opt-in.ts";
 import { getOwnRecipient } from "./recipient-calls.ts";
 import { listOwnRecommendations } from "./recommendation-calls.ts";
 import { followedRecommendationExample } from "./recommendation-examples.ts";
@@ -43,6 +44,11 @@ test("an agency asks for no login before the server does", () => {
 test("a referrer is asked for no login before the bank details are typed", () => {
   const former = without(getBankAccount.examples.answer, "AenderbarSekunden");
   expect(z.decode(getBankAccount.answers[200], former)).toMatchObject({ changeableSeconds: null });
+});
+
+test("a confirming click says that consents were confirmed only if the server says so", () => {
+  const former = without(confirmReferrer.examples.answer, "EinwilligungBestaetigt");
+  expect(z.decode(confirmReferrer.answers[200], former)).toMatchObject({ hasConfirmedConsent: false });
 });
 
 test("a new bank account is announced as frozen only if the server says so", () => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { TypedEmail } from "./account.ts";
 import { defineCall } from "./call.ts";
 import { Capability, SpokenNumber } from "./person.ts";
-import { EmailAddress } from "./scalars.ts";
+import { EmailAddress, withDefault } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
@@ -51,7 +51,7 @@ export const confirmReferrer = defineCall({
       /** What a contact has done before the click; null if nothing or nothing that still counts. */
       contactState: ["StandKontakt", z.nullable(ContactState)],
       /** Whether this click also confirmed consents that the mail asked for. A second click confirms none. */
-      givesConsent: ["EinwilligungBestaetigt", z.boolean()],
+      hasConfirmedConsent: ["EinwilligungBestaetigt", withDefault(z.boolean(), false)],
       /** Whether a password is set. */
       isRegistered: ["Registriert", z.boolean()],
     }),

@@ -12,7 +12,7 @@ stubBrowser();
 const read = (
   contactState: ContactState | null,
   number: string | null = "J53FDD5E4B",
-  givesConsent = false,
+  hasConfirmedConsent = false,
 ) =>
   renderToStaticMarkup(
     <PageProvider value={testPage()}>
@@ -26,7 +26,7 @@ const read = (
             number,
             capability: null,
             contactState,
-            givesConsent,
+            hasConfirmedConsent,
           }}
         />
       </At>

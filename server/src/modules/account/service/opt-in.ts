@@ -122,7 +122,7 @@ export async function confirmOnTheSpot(tx: TenantTransaction, id: number, now: D
 
 export interface Confirmed extends Account {
   /** Whether the link has confirmed consents, too. */
-  readonly givesConsent: boolean;
+  readonly hasConfirmedConsent: boolean;
 }
 
 /** The link of the welcome mail was opened: the address is the person's own. Opening it again changes nothing. */
@@ -135,8 +135,8 @@ export async function confirmByToken(tx: TenantTransaction, token: string, now: 
   refuseBlocked(account);
   await confirmAddress(tx, account.id, now);
   // Also of an address that was confirmed otherwise: the mail names what was asked for until then.
-  const givesConsent = await confirmAsked(tx, account.id, { token: found, now, via: "welcome mail" });
-  return { ...account, confirmedAt: account.confirmedAt ?? now, givesConsent };
+  const hasConfirmedConsent = await confirmAsked(tx, account.id, { token: found, now, via: "welcome mail" });
+  return { ...account, confirmedAt: account.confirmedAt ?? now, hasConfirmedConsent };
 }
 
 async function openLink(tx: TenantTransaction, token: string, now: Date): Promise<OneTimeToken> {

@@ -33,7 +33,7 @@ export async function confirmReferrer(tx: TenantTransaction, { now }: Pick<Calle
     number: newest?.number ?? null,
     capability,
     contactState: await contactStateOf(tx, referrer.id, now),
-    givesConsent: referrer.givesConsent,
+    hasConfirmedConsent: referrer.hasConfirmedConsent,
     isRegistered: referrer.registeredAt !== null,
   };
 }

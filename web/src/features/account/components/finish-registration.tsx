@@ -130,11 +130,11 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
 }
 
 /** What waits for the referrer: the link, and what a contact has done through it before the click. Then what the click confirmed. */
-function Standing({ number, contactState, givesConsent }: FinishRegistrationProps["confirmed"]) {
+function Standing({ number, contactState, hasConfirmedConsent }: FinishRegistrationProps["confirmed"]) {
   const t = useTexts(accountTexts);
   const { brand } = usePage().tenant.configuration;
   const contact = contactState === null ? "" : t(`contact_${contactState}`, { brand });
   const link = number === null ? "" : t(contactState === null ? "linkWorks" : "linkStill");
-  const consent = givesConsent ? t("consentGiven") : "";
+  const consent = hasConfirmedConsent ? t("consentGiven") : "";
   return <p className="mt-2 empty:hidden">{[contact, link, consent].filter(Boolean).join(" ")}</p>;
 }
