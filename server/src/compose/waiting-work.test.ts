@@ -28,6 +28,7 @@ const waitingJobs = [
   { task: deliverMail, payload: { mail: 1 } },
   { task: mailLink, payload: { kind: "login", email: "erika@example.org" } },
   { task: mailEmailChange, payload: { referrer: 1, email: "erika@example.org" } },
+  { task: mailEmailChange, payload: { referrer: 1, email: "erika@example.org", isAwaited: true } },
   {
     task: mailSavedAccount,
     payload: {

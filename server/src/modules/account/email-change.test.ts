@@ -3,8 +3,10 @@ import { startTestApp } from "../../../test/app.ts";
 import { eventually } from "../../../test/eventually.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { newAddress } from "../../../test/people.ts";
-import { addReferrer, PASSWORD } from "../../../test/referrers.ts";
+import { addReferrer, PASSWORD, tenantIdOf } from "../../../test/referrers.ts";
 import { plantBankAccount } from "../../../test/rewards.ts";
+import { enqueue } from "../../platform/jobs/enqueue.ts";
+import { mailEmailChange } from "./service/email-change.ts";
 
 const start = new Date("2026-11-15T09:00:00Z");
 const app = await startTestApp({ now: start, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
@@ -121,6 +123,22 @@ test("a change that was dropped or replaced before its mail was written sends no
   expect(await waiting(session)).toMatchObject({ Email: wanted });
   const mailed = await Promise.all([dropped, replaced, wanted, email].map((to) => mailsTo(app, to)));
   expect(mailed.map(({ length }) => length)).toEqual([0, 0, 1, 0]);
+});
+
+test("a request that a server of the version before took is mailed, too, unless it is for the own address", async () => {
+  const { id, email } = await addReferrer(app, "ewe");
+  const session = await app.issueToken("ewe", "user", id);
+  const wanted = newAddress();
+  for (const each of [wanted, email]) {
+    await app.database.inTenant(tenantIdOf(app, "ewe"), (tx) =>
+      enqueue(tx, mailEmailChange, { referrer: id, email: each }),
+    );
+    await runJobs(app);
+  }
+  expect(await waiting(session)).toMatchObject({ Email: wanted });
+  expect(await put("empfehler/email/bestaetigen", { Token: await tokenIn(app, wanted, "emailChange") })).toBe(
+    "204",
+  );
 });
 
 test("a newer request ends the mailed link at once, which must not confirm the newer address", async () => {

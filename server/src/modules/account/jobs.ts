@@ -3,13 +3,13 @@ import type { Database } from "../../platform/db/database.ts";
 import { retentionSweep, termSweep } from "../../platform/jobs/retention.ts";
 import type { Sweep } from "../../platform/jobs/sweep.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
-import { mailEmailChange, mailNewAddress } from "./service/email-change.ts";
+import { mailEmailChange, mailRequestedAddress } from "./service/email-change.ts";
 import { mailLink, sendRequestedLink } from "./service/mailed-links.ts";
 
 export function accountTasks(database: Database): TaskHandler[] {
   return [
     handleTask(mailEmailChange, ({ tenantId, payload, now }) =>
-      database.inTenant(tenantId, (tx) => mailNewAddress(tx, payload, now)),
+      database.inTenant(tenantId, (tx) => mailRequestedAddress(tx, payload, now)),
     ),
     handleTask(mailLink, ({ tenantId, payload, now }) =>
       database.inTenant(tenantId, (tx) => sendRequestedLink(tx, payload, now)),

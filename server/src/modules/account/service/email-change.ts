@@ -47,7 +47,12 @@ export interface EmailChangeDeps extends LoginDeps {
 
 export const mailEmailChange = defineTask(
   "account.emailChange",
-  z.object({ referrer: z.int(), email: z.string() }),
+  z.object({
+    referrer: z.int(),
+    email: z.string(),
+    /** The account waits for the address already; absent in jobs of the version before, which let it wait themselves. */
+    isAwaited: z.optional(z.literal(true)),
+  }),
 );
 
 interface WantedEmail {
@@ -79,11 +84,14 @@ export async function requestEmailChange(
   await database.inTenant(tenant.id, async (tx) => {
     const change = { referrer: account.id, email: wanted };
     await awaitNewAddress(tx, change);
-    await enqueue(tx, mailEmailChange, change);
+    await enqueue(tx, mailEmailChange, { ...change, isAwaited: true });
   });
 }
 
-type NewAddress = z.output<typeof mailEmailChange.schema>;
+interface NewAddress {
+  readonly referrer: number;
+  readonly email: string;
+}
 
 /** Lets the account wait for the new address. The link to another one, which it waited for before, ends. */
 export async function awaitNewAddress(
@@ -92,6 +100,18 @@ export async function awaitNewAddress(
 ): Promise<void> {
   await changeAccount(tx, id, { pending_email: email });
   await endOneTimeTokens(tx, ["emailChange"], id);
+}
+
+export async function mailRequestedAddress(
+  tx: TenantTransaction,
+  { isAwaited, ...change }: z.output<typeof mailEmailChange.schema>,
+  now: Date,
+): Promise<void> {
+  if (!isAwaited) {
+    if ((await findById(tx, change.referrer))?.email === change.email) return;
+    await awaitNewAddress(tx, change);
+  }
+  await mailNewAddress(tx, change, now);
 }
 
 /**
