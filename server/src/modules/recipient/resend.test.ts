@@ -60,15 +60,26 @@ test("in the browser that accepted, the mail is sent again, and after confirming
   expect(await mailed()).toEqual(["recommendationAccepted", "recommendationAccepted"]);
   const token = await tokenIn(app, body.Email, "recommendationAccepted");
   await call("PUT", `/empfaenger/zustimmung?token=${token}`, { body: { AgbText: "2026-05-01" } });
-  const { rows } = await app.testDatabase.owner.query(
-    `select consent.purpose from consent join recipient on recipient.id = consent.person_id
-      where consent.person = 'recipient' and recipient.email = $1 and consent.purpose = 'terms'`,
-    [body.Email],
-  );
-  expect(rows, "the click confirms the address and agrees to nothing anew").toHaveLength(1);
   expect(await again()).toBe(204);
   expect((await mailed()).at(-1)).toBe("recipientStatusLink");
 });
+
+test.each(["2026-05-01", "true"])(
+  "the click of a friend who agreed by %s agrees to nothing anew",
+  async (AgbText) => {
+    const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+    const body = { ...accepting(), AgbText };
+    await call("POST", `/empfaenger/create/${recommendation}`, { body });
+    const token = await tokenIn(app, body.Email, "recommendationAccepted");
+    await call("PUT", `/empfaenger/zustimmung?token=${token}`, { body: { AgbText } });
+    const { rows } = await app.testDatabase.owner.query(
+      `select consent.purpose from consent join recipient on recipient.id = consent.person_id
+      where consent.person = 'recipient' and recipient.email = $1 and consent.purpose = 'terms'`,
+      [body.Email],
+    );
+    expect(rows).toHaveLength(1);
+  },
+);
 
 test("sending the mail again has a limit of its own, apart from acceptances", async () => {
   const accept = async (Email: string) => {

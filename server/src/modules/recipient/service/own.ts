@@ -101,14 +101,15 @@ async function recordAgreement(
 ): Promise<void> {
   const { now } = caller;
   const terms = await agreedTerms(deps.consent, tx, caller, { given, path: "AgbText" });
+  // The terms may have been sent as a yes or with their text.
+  if (found.consentedAt !== null && found.termsVersion === terms.version) return;
   await updateTerms(tx, found.id, { terms: terms.version, now });
   // The page that asks for the terms asks for the age, too.
-  const isAsked = found.consentedAt === null || found.termsVersion !== terms.version;
-  const age = isAsked ? [await boxWording(deps.consent, caller, "recipientAge")] : [];
+  const age = await boxWording(deps.consent, caller, "recipientAge");
   await recordConsents(
     deps.consent,
     tx,
-    [terms, ...age].map((wording) => ({
+    [terms, age].map((wording) => ({
       person: { person: "recipient" as const, personId: found.id },
       address: found.email,
       wording,
