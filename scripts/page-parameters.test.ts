@@ -5,9 +5,9 @@ import { channelNames } from "@weitersagen/domain/channel-names";
 import { expect, test } from "vitest";
 import { root } from "./run.ts";
 
-// An agency's reports appear once the browser has checked its login: the server renders none.
+// An agency's pages appear once the browser has checked its login: the server renders none.
 const files = globSync("{web,domain}/src/**/*.{ts,tsx}", { cwd: root }).filter(
-  (file) => !file.includes(".test.") && !file.includes("/agency-report/"),
+  (file) => !/\.test\.|\/agency-report\/|\/bonus-plan\./.test(file),
 );
 const texts = files.map((file) => readFileSync(join(root, file), "utf8"));
 const found = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)]);
@@ -24,12 +24,14 @@ const constants = new Map([
 
 test("every query parameter that a page reads is known to the server", () => {
   const readings = found(
-    /\b(?:searchParams|search|query|useSearchParams\(\))\.(?:get|has)\(("?)([\w.]+)\1\)/g,
+    /(?:\b(?:searchParams|search|query)|SearchParams\([\w().]*\))\.(?:get|has)\(("?)([\w.]+)\1\)/g,
   );
   const read = readings
-    // A name that is handed over is one of an object's.
+    // A name that is handed over is one of those below.
     .filter(([, quote, name]) => quote !== "" || name !== "name")
     .map(([, quote, name = ""]) => (quote === "" ? (constants.get(name) ?? `the unknown ${name}`) : name));
-  expect(read).toEqual(expect.arrayContaining(["token", "thema", "aufteilung", "berater"]));
-  expect([...read, ...channelNames].filter((name) => !pageParameters.has(name))).toEqual([]);
+  const named = [...constants].filter(([name]) => /Query\./.test(name)).map(([, value]) => value);
+  expect(read).toEqual(expect.arrayContaining(["token", "thema", "aufteilung", "einladung"]));
+  expect(named).toEqual(expect.arrayContaining(["produkt", "berater"]));
+  expect([...read, ...named, ...channelNames].filter((name) => !pageParameters.has(name))).toEqual([]);
 });

@@ -14,7 +14,7 @@ export const pageParameters: ReadonlySet<string> = new Set([
   "berater",
   "seite",
   "agent",
-  // The topic of the talk with the advisor.
+  // The topic that was chosen, on the home page or for the talk with an advisor.
   "thema",
   // The member of an agency whose public mask is opened.
   "mitarbeiter",
