@@ -8,7 +8,7 @@ import { Redirect } from "../../lib/router/redirect.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { advisorPicture, productPicture } from "../../entities/product/product-picture.ts";
 import { viewPrice } from "../../entities/product/price-view.ts";
-import { topicName } from "../../entities/product/topic-name.ts";
+import { listName } from "../../entities/product/list-name.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
 import type { RecommendData, RecommendedAdvisor, RecommendedProduct } from "./recommended.ts";
@@ -102,7 +102,7 @@ function productView(product: Product, page: ScreenInput, device?: DeviceOffer):
     id: product.id,
     deviceId: device?.deviceId,
     name: withoutLeadingDash(device?.displayName ?? product.displayName),
-    topic: topicName(product),
+    topic: listName(product),
     language: product.language ?? defaultLanguage,
     details: [
       device?.deviceDescription ?? "",

@@ -3,7 +3,7 @@ import { listProducts } from "@weitersagen/contract/catalogue-calls";
 import { paysUpTo } from "@weitersagen/domain/bounty";
 import { useId, type ReactNode } from "react";
 import { useLocation, useNavigate, useSearchParams } from "../../../lib/router/router-context.tsx";
-import { topicName } from "../../../entities/product/topic-name.ts";
+import { listName } from "../../../entities/product/list-name.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { termsVersion } from "../../../lib/content/terms.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
@@ -28,7 +28,7 @@ export const screen = defineScreen<DeskData>({
     return {
       products: products.map((product) => ({
         id: product.id,
-        name: topicName(product),
+        name: listName(product),
         bountyCents: product.currentBounty?.amountCents ?? 0,
         upTo: paysUpTo(product),
       })),
