@@ -83,7 +83,7 @@ describe("the default message", () => {
   });
 
   test("has the name of the recommended advisor", () => {
-    const asked = { ...recommendation, advisorName: "Notburga Allgaier-Loh" };
+    const asked = { ...recommendation, advisorNumber: "B1", advisorName: "Notburga Allgaier-Loh" };
     for (const channel of shareChannels) {
       expect(defaultMessage(channel, asked, page)).toContain(
         "ein Gespräch mit Notburga Allgaier-Loh zum Thema Ökostrom.",
@@ -127,16 +127,23 @@ describe("the default message", () => {
     expect(defaultMessage("sms", both, own)).toBe(defaultMessage("sms", both, page));
     const self = { ...both, referrerCents: 9000, recipientCents: 0 };
     expect(defaultMessage("whatsapp", self, own)).toBe(defaultMessage("whatsapp", self, page));
-    const advised = { ...both, advisorName: "Hanna Brandt" };
+    const advised = { ...both, advisorNumber: "B1", advisorName: "Hanna Brandt" };
     expect(defaultMessage("whatsapp", advised, own)).toMatch(/^Moin!/);
     const apart = { "message.chatBothAdvisor": "Rede mal mit {produkt}: {link}", ...texts.de };
     expect(defaultMessage("sms", advised, testPage({ texts: { de: apart } }))).toMatch(/^Rede mal/);
   });
 });
 
+test("a message about a talk whose advisor is not found any more still speaks of the contract", () => {
+  const split = { bountyCents: 2500, referrerCents: 1250, recipientCents: 1250 };
+  const talk = { ...recommendation, ...split, advisorNumber: "B1", advisorName: null };
+  for (const channel of shareChannels)
+    expect(defaultMessage(channel, talk, page)).toContain("Wird daraus ein Vertrag zu diesem Thema");
+});
+
 test("of an advisor each message names what a contract on the topic pays, or at most so much where the contract decides", () => {
   const split = { bountyCents: 2500, referrerCents: 1250, recipientCents: 1250 };
-  const advised = { ...recommendation, ...split, advisorName: "Hanna Brandt" };
+  const advised = { ...recommendation, ...split, advisorNumber: "B1", advisorName: "Hanna Brandt" };
   for (const channel of shareChannels) {
     expect(defaultMessage(channel, advised, page)).toMatch(
       /Wird daraus ein Vertrag zu diesem Thema, bekommst du 12,50\s€/,

@@ -1,6 +1,7 @@
 import { formatPromise } from "@weitersagen/contract/format";
 import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import type { Page } from "../../lib/page/page.tsx";
+import { isTalk } from "../../entities/recommendation/is-talk.ts";
 import { shortName } from "../../entities/product/short-name.ts";
 import { fillPlaceholders, textsOf } from "../../lib/texts/texts.ts";
 import { messageTexts } from "./message-texts.ts";
@@ -35,8 +36,8 @@ function variantOf({ referrerCents, recipientCents }: SharedRecommendation) {
 }
 
 /** A talk with an advisor about a product whose own contract has a reward; without one it is open what the talk is about. */
-export const hasTopic = ({ advisorName, upTo }: SharedRecommendation): boolean =>
-  advisorName !== null && !upTo;
+export const hasTopic = (recommendation: SharedRecommendation): boolean =>
+  isTalk(recommendation) && !recommendation.upTo;
 
 /** What is recommended: the product, or the advisor with the topic. */
 export function topicOf(recommendation: SharedRecommendation, page: Page): string {
@@ -87,7 +88,7 @@ export function defaultMessage(
   };
   const own = page.tenant.texts[page.language];
   const form = formOf(channel);
-  const ofAdvisor = recommendation.advisorName === null ? "" : "Advisor";
+  const ofAdvisor = isTalk(recommendation) ? "Advisor" : "";
   const names = [`${channel}${variant}`, `${form}${variant}`];
   const wording = [...names.map((name) => name + ofAdvisor), ...names]
     .map((name) => own?.[`${messageTexts.feature}.${name}`])

@@ -6,11 +6,13 @@ const texts = defineTexts("garden", {
   de: {
     greeting: "Guten Tag, {name}",
     plain: "Ohne Werte",
+    plainTalk: "Ohne Werte, im Gespräch",
     apples: { one: "{count} Apfel von {name}", other: "{count} Äpfel von {name}" },
   },
   en: {
     greeting: "Hello {name}",
     plain: "Without values",
+    plainTalk: "Without values, in conversation",
     apples: { one: "{count} apple from {name}", other: "{count} apples from {name}" },
   },
 });
@@ -46,6 +48,22 @@ describe("texts", () => {
     expect(textsOf(texts, testPage({ texts: own, language: "en" }))("greeting", { name: "Ada" })).toBe(
       "Hello Ada",
     );
+  });
+
+  test("of a talk are the ones for talks where there are such", () => {
+    expect(textsOf(texts, testPage(), true)("plain")).toBe("Ohne Werte, im Gespräch");
+    expect(textsOf(texts, testPage(), true)("greeting", { name: "Ada" })).toBe("Guten Tag, Ada");
+    expect(textsOf(texts, testPage())("plain")).toBe("Ohne Werte");
+  });
+
+  test("of a talk are the tenant's own for talks, else its own general ones, if they fit", () => {
+    const read = (own: Record<string, string>) =>
+      textsOf(texts, testPage({ texts: { de: own } }), true)("plain");
+    const general = { "garden.plain": "Eigene" };
+    expect(read(general)).toBe("Eigene");
+    expect(read({ ...general, "garden.plainTalk": "Eigene im Gespräch" })).toBe("Eigene im Gespräch");
+    expect(read({ "garden.plain": "Eigene {name}" })).toBe("Ohne Werte, im Gespräch");
+    expect(read({ ...general, "garden.plainTalk": "{name}" })).toBe("Eigene");
   });
 
   test("have the tenant's own wording for each form of a plural, or one for both", () => {

@@ -48,22 +48,33 @@ export type Translate<C extends Catalogue> = <Key extends keyof C & string>(
 
 const pluralRules = { de: new Intl.PluralRules("de"), en: new Intl.PluralRules("en") };
 
-/** The texts in the page's language, with the tenant's own wording where it has one that fits. */
-export function textsOf<C extends Catalogue>(texts: Texts<C>, { tenant, language }: Page): Translate<C> {
+/**
+ * The texts in the page's language, with the tenant's own wording where it has one that fits. Of a talk with an advisor the text
+ * `{key}Talk` is used where there is one. The tenant's own `{key}` replaces that as well, unless it has its own for talks.
+ */
+export function textsOf<C extends Catalogue>(
+  texts: Texts<C>,
+  { tenant, language }: Page,
+  ofTalk = false,
+): Translate<C> {
   const catalogue: Readonly<Record<string, Text>> = texts.catalogues[language];
   const overrides = tenant.texts[language];
   return (key, ...[values]) => {
-    const name = `${texts.feature}.${key}`;
-    const standard = catalogue[key] ?? key;
+    const talk = `${key}Talk`;
+    const standard = (ofTalk ? catalogue[talk] : undefined) ?? catalogue[key] ?? key;
     const form = typeof standard === "string" ? undefined : formFor(values, language);
-    const own = (form && overrides?.[`${name}.${form}`]) ?? overrides?.[name];
-    const text = fittingText(typeof standard === "string" ? standard : standard[form ?? "other"], own);
+    const ownOf = (named: string) => {
+      const name = `${texts.feature}.${named}`;
+      return (form && overrides?.[`${name}.${form}`]) ?? overrides?.[name];
+    };
+    let text = fittingText(typeof standard === "string" ? standard : standard[form ?? "other"], ownOf(key));
+    if (ofTalk) text = fittingText(text, ownOf(talk));
     return wholeInLines(fillPlaceholders(text, withCount(values, language)));
   };
 }
 
-export function useTexts<C extends Catalogue>(texts: Texts<C>): Translate<C> {
-  return textsOf(texts, usePage());
+export function useTexts<C extends Catalogue>(texts: Texts<C>, ofTalk = false): Translate<C> {
+  return textsOf(texts, usePage(), ofTalk);
 }
 
 /** A text in which no line begins with a dash nor ends between the day and the month of an English date. */

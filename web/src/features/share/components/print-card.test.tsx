@@ -39,14 +39,30 @@ test("the card names an extra reward only where the order can earn one", () => {
 });
 
 test("the card binds the amounts of an advisor's topic to it", () => {
-  const advised = { advisorName: "Hanna Brandt", upTo: false };
+  const advised = { advisorNumber: "B1", advisorName: "Hanna Brandt", upTo: false };
   expect(card(2500, 1500, advised)).toContain("Für dich bei einem Vertrag zu diesem Thema");
   expect(card(4000, 0, advised)).toMatch(/erhält für einen Vertrag zu diesem Thema 40\s€/);
   expect(card(2500, 1500, { ...advised, upTo: true })).not.toContain("Thema");
 });
 
+test("the card of a talk whose advisor is not found any more still speaks of the contract", () => {
+  const talk = { advisorNumber: "B1", advisorName: null };
+  expect(card(2500, 1500, { ...talk, upTo: false })).toContain("Für dich bei einem Vertrag zu diesem Thema");
+  expect(card(2500, 1500, { ...talk, upTo: true })).toContain("Für dich bei einem Vertrag nach dem Gespräch");
+});
+
+test("a tenant's own words on the card also apply to a talk, but do not loosen an amount from its topic", () => {
+  const own = {
+    ...page,
+    tenant: { ...page.tenant, texts: { de: { "share.cardYours": "Für dich, ganz eigen" } } },
+  };
+  const talk = { advisorNumber: "B1", advisorName: "Hanna Brandt" };
+  expect(card(2500, 1500, { ...talk, upTo: true }, own)).toContain("Für dich, ganz eigen");
+  expect(card(2500, 1500, { ...talk, upTo: false }, own)).toContain("bei einem Vertrag zu diesem Thema");
+});
+
 test("the card of a talk without a topic speaks of the contract that follows, and of no order", () => {
-  const talk = { advisorName: "Hanna Brandt", upTo: true };
+  const talk = { advisorNumber: "B1", advisorName: "Hanna Brandt", upTo: true };
   const plain = testPage({ configuration: { ...page.tenant.configuration, tiers: [] } });
   const english = { ...page, language: "en" } as const;
   expect(card(2500, 1500, talk)).toContain("Für dich bei einem Vertrag nach dem Gespräch");

@@ -10,6 +10,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { highestExtraCents } from "../../../entities/reward/active-tiers.ts";
+import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { linkFor } from "../channels.ts";
 import { hasTopic, topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
@@ -25,7 +26,7 @@ const pictures = {
 
 /** The card to hand over: who recommends what, what each side gets, and a QR code large enough to scan from a table. */
 export function PrintCard({ recommendation }: { readonly recommendation: SharedRecommendation }) {
-  const t = useTexts(shareTexts);
+  const t = useTexts(shareTexts, isTalk(recommendation));
   const page = usePage();
   const { language, tenant } = page;
   const { configuration, theme } = tenant;
@@ -41,7 +42,9 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
   const { visual, fit } = pictures[theme.shape];
   const picture = theme.keyVisual[visual];
   const [hasExtra] = useState(() => highestExtraCents(configuration, new Date()) > 0);
-  const ad = adOf(recommendation, hasExtra);
+  // Only an amount of a topic depends on it, so nothing general may replace these texts.
+  const ofTopic = hasTopic(recommendation) ? "Topic" : "";
+  const ad = adOf(recommendation, hasExtra, ofTopic);
   const asset = (id: string) => `/api/assets/${configuration.contentApp}/${id}`;
   return (
     <div className="printed overflow-hidden rounded-card border-2 border-line bg-paper text-ink print:max-w-[42.5rem]">
@@ -68,7 +71,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
             <p className="text-lead">{t("cardFrom", { name })}</p>
             <p className="font-display text-title">{topicOf(recommendation, page)}</p>
             <CardAmounts
-              yourLabel={t(`cardYours${contractOf(recommendation)}`)}
+              yourLabel={t(`cardYours${ofTopic}`)}
               mineLabel={t("cardMine", { name })}
               mine={referrerCents}
               theirs={recipientCents}
@@ -101,18 +104,12 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
   );
 }
 
-/** Which wording fits: what is ordered pays the reward, or a contract that follows a talk, on its topic if it has one. */
-function contractOf(recommendation: SharedRecommendation): "" | "Talk" | "Topic" {
-  if (recommendation.advisorName === null) return "";
-  return hasTopic(recommendation) ? "Topic" : "Talk";
-}
-
 /** The card is advertising if the person who hands it over may gain by it. Amounts that it shows are not repeated. */
-function adOf(recommendation: SharedRecommendation, hasExtra: boolean) {
+function adOf(recommendation: SharedRecommendation, hasExtra: boolean, ofTopic: "" | "Topic") {
   const { referrerCents, recipientCents } = recommendation;
   if (referrerCents + recipientCents === 0) return undefined;
   if (recipientCents === 0) {
-    return `${hasExtra ? "cardAdBoth" : "cardAd"}${contractOf(recommendation)}` as const;
+    return `${hasExtra ? "cardAdBoth" : "cardAd"}${ofTopic}` as const;
   }
   if (hasExtra) return "cardAdExtra";
   return referrerCents > 0 ? "cardAdPlain" : undefined;
