@@ -8,6 +8,7 @@ import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { problemOf } from "../../lib/api/problem.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { advisorPicture, productPicture } from "../../entities/product/product-picture.ts";
+import { isTalk } from "../../entities/recommendation/is-talk.ts";
 import { viewPrice } from "../../entities/product/price-view.ts";
 import { highestExtraCents } from "../../entities/reward/active-tiers.ts";
 import type { Picture } from "../../ui/picture.tsx";
@@ -54,6 +55,7 @@ export async function loadOffer(input: PageInput, typed: string): Promise<Offer>
       state: "expired",
       referrer,
       isShared: recommendation.recipientCents > 0,
+      isTalk: isTalk(recommendation),
       advisor,
       ...(hasGone ? {} : { product }),
     };

@@ -14,7 +14,18 @@ function headOf(name: string, more: Partial<OpenOffer> = {}) {
   const picture = { src: "/bild", width: 480, height: 360 };
   const product = { id: 101, name, language: "de", details: [], picture } as const;
   return offerHead(
-    { state: "open", recommendation, product, extraCents: 0, termsVersion: "2026-05", ...more },
+    {
+      state: "open",
+      product,
+      extraCents: 0,
+      termsVersion: "2026-05",
+      ...more,
+      recommendation: {
+        ...recommendation,
+        advisorNumber: more.advisor?.number ?? null,
+        ...more.recommendation,
+      },
+    },
     page,
   );
 }
@@ -37,7 +48,7 @@ test("the preview of a link to an advisor promises money for a contract only, an
   const of = (upTo: boolean) => {
     const { description: text, preview } = headOf("Kfz", {
       advisor,
-      recommendation: { ...recommendation, recipientCents: 1500, upTo },
+      recommendation: { ...recommendation, advisorNumber: "B10424", recipientCents: 1500, upTo },
     });
     return `${text} ${preview?.headline}`.replaceAll("\u00A0", " ");
   };

@@ -1,6 +1,7 @@
 import { formatPromise } from "@weitersagen/contract/format";
 import type { Page } from "../../lib/page/page.tsx";
 import type { Head } from "../../lib/page/screen.ts";
+import { isTalk } from "../../entities/recommendation/is-talk.ts";
 import { textsOf } from "../../lib/texts/texts.ts";
 import { closedText } from "./closed-text.ts";
 import { recommendedName, talkTopic, whatByWhom } from "./landing-title.ts";
@@ -37,7 +38,7 @@ function promiseOf(offer: OpenOffer, page: Page, title: string): { reward: strin
   const t = textsOf(recipientTexts, page);
   const { recipientCents, upTo } = offer.recommendation;
   const amount = formatPromise({ amountCents: recipientCents, upTo }, page.language);
-  if (!offer.advisor) {
+  if (!isTalk(offer.recommendation)) {
     return { reward: `${t("youGet")} ${amount}.`, headline: t("previewHeadline", { title }) };
   }
   const topic = talkTopic(offer);

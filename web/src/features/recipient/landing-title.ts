@@ -1,4 +1,5 @@
 import type { Page } from "../../lib/page/page.tsx";
+import { isTalk } from "../../entities/recommendation/is-talk.ts";
 import { shortName } from "../../entities/product/short-name.ts";
 import { textsOf } from "../../lib/texts/texts.ts";
 import { isGone, type Offer, type OfferedProduct, type OpenOffer, type RecommendedAdvisor } from "./offer.ts";
@@ -17,8 +18,8 @@ export const recommendedName = ({ recommendation, advisor }: OpenOffer): string 
   advisor?.name ?? shortName(recommendation.product.name);
 
 /** What the talk with an advisor is about, if its own contract has a reward: another contract may earn another one. */
-export const talkTopic = ({ recommendation, product, advisor }: OpenOffer): string | undefined =>
-  advisor && !recommendation.upTo ? product.name : undefined;
+export const talkTopic = ({ recommendation, product }: OpenOffer): string | undefined =>
+  isTalk(recommendation) && !recommendation.upTo ? product.name : undefined;
 
 /** "Zuhause M von Fernwerk, persönlich empfohlen von Anna.", with the brand once. An advisor offers a conversation. */
 export const whatByWhom = ({ recommendation, product, advisor }: OpenOffer, page: Page): string =>

@@ -1,4 +1,6 @@
+import type { ApiCaller } from "@weitersagen/contract/page";
 import { PublicRecommendation } from "@weitersagen/contract/recommendation";
+import { getPublicRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { publicRecommendationExample } from "@weitersagen/contract/recommendation-examples";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -7,6 +9,7 @@ import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
 import { At } from "../../../test/router.tsx";
 import { PageProvider } from "../../lib/page/page.tsx";
+import { loadOffer } from "./api.ts";
 import { ClosedOfferPage } from "./components/closed-offer.tsx";
 import { OpenOfferPage } from "./components/open-offer.tsx";
 import type { OfferedProduct, OpenOffer } from "./offer.ts";
@@ -32,7 +35,7 @@ function landing(
 ): string {
   const offer = {
     state: "open",
-    recommendation: { ...recommendation, ...changes },
+    recommendation: { ...recommendation, advisorNumber: more.advisor?.number ?? null, ...changes },
     product: { ...product, ...ofProduct },
     extraCents,
     termsVersion: "2026-05",
@@ -208,6 +211,28 @@ test("the button of an advisor's page opens a talk, with a share and without one
   }
 });
 
+test("a talk stays one when its advisor is not found any more", () => {
+  const gone = { advisorNumber: "B10424", recipientCents: 1500 };
+  const text = landing(gone, { monthlyCents: 3990 });
+  expect(text).toContain("Gilt für einen Vertrag zu diesem Thema.");
+  expect(text).toContain("Gespräch vereinbaren");
+  expect(text).toContain("Das Gespräch ist kostenlos.");
+  expect(landing({ ...gone, recipientCents: 0, asksForRecipient: false })).toMatch(
+    /Ein persönliches Gespräch, kostenlos.*Gespräch vereinbaren/,
+  );
+  const replacement = { ...recommendation.product, id: 102 };
+  const product = { ...recommendation.product, isOnSale: false };
+  expect(landing({ ...gone, product, replacement })).not.toContain("nicht mehr im Angebot");
+});
+
+test("a tenant's own words for the button also apply to a talk", () => {
+  const own = {
+    ...page,
+    tenant: { ...page.tenant, texts: { de: { "recipient.toOffer": "Termin finden" } } },
+  };
+  expect(landing({ advisorNumber: "B10424" }, {}, 0, {}, own)).toContain("Termin finden");
+});
+
 describe("the landing page says when and how the reward comes, by the tenant's settings", () => {
   const settings = page.tenant.configuration;
   const within = (changes: Partial<typeof settings>) => ({
@@ -250,9 +275,18 @@ test("an expired recommendation names the referrer, the advisor and the product"
   expect(read(<ClosedOfferPage offer={expired} />)).toMatch(
     /Empfehlung abgelaufen.*Fragen Sie Erika nach einem neuen.*Klar – Ökostrom/,
   );
-  const ofAdvisor = read(<ClosedOfferPage offer={{ ...expired, advisor }} />);
+  const ofAdvisor = read(<ClosedOfferPage offer={{ ...expired, isTalk: true, advisor }} />);
   expect(ofAdvisor).toMatch(/Das Gespräch gibt es weiterhin, auch ohne Empfehlung: .*Thea Grünsteiner/);
   expect(ofAdvisor).not.toContain("Angebot");
+});
+
+test("an expired link knows that it recommended a talk, also if the advisor is not found any more", async () => {
+  const expired = { ...recommendation, isOpen: false, advisorNumber: "B10424" };
+  const api = (call: unknown) =>
+    call === getPublicRecommendation ? Promise.resolve(expired) : Promise.reject(new Error("not found"));
+  const offer = await loadOffer({ ...page, api: api as ApiCaller }, "J53FD-D5E4B");
+  expect(offer).toMatchObject({ state: "expired", isTalk: true });
+  expect(offer.advisor).toBeUndefined();
 });
 
 test("an expired link tells who accepted it before how long there was time for the contract", () => {

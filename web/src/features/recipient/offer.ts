@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { PublicRecommendation } from "@weitersagen/contract/recommendation";
+import { isTalk } from "../../entities/recommendation/is-talk.ts";
 import type { Picture } from "../../ui/picture.tsx";
 
 /** The product on the landing page. Without a catalogue entry only its name is known. */
@@ -18,7 +19,7 @@ export interface OfferedProduct {
   readonly picture: Picture;
 }
 
-/** The advisor, if the recommendation is about a person. */
+/** The advisor to talk to, as long as the register has them. */
 export interface RecommendedAdvisor {
   readonly number: string;
   readonly name: string;
@@ -38,10 +39,8 @@ export interface OpenOffer {
 }
 
 /** Neither what was recommended nor a successor is sold any more. Another contract through the link still counts. */
-export const isGone = ({
-  recommendation: { product, replacement, advisorNumber },
-}: Pick<OpenOffer, "recommendation">): boolean =>
-  !product.isOnSale && replacement === null && advisorNumber === null;
+export const isGone = ({ recommendation }: Pick<OpenOffer, "recommendation">): boolean =>
+  !recommendation.product.isOnSale && recommendation.replacement === null && !isTalk(recommendation);
 
 export type ClosedReason = "expired" | "locked" | "unknown";
 
@@ -53,6 +52,8 @@ export interface ClosedOffer {
   /** The recipient would have got a part of the reward. */
   readonly isShared?: boolean | undefined;
   readonly product?: OfferedProduct | undefined;
+  /** Absent if the page does not know it. */
+  readonly isTalk?: boolean | undefined;
   readonly advisor?: RecommendedAdvisor | undefined;
 }
 

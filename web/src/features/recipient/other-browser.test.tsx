@@ -10,7 +10,9 @@ import { testPage } from "../../../test/page.ts";
 import { At } from "../../../test/router.tsx";
 import { PageProvider } from "../../lib/page/page.tsx";
 import { Confirmed } from "./components/confirmed.tsx";
+import { KnownRecipient } from "./components/known-recipient.tsx";
 import { OpenOfferPage } from "./components/open-offer.tsx";
+import { LoadedProgress } from "./components/visitor-progress.tsx";
 import type { OpenOffer } from "./offer.ts";
 import { screen as dataScreen } from "./pages/data.tsx";
 
@@ -34,6 +36,7 @@ const offer: OpenOffer = {
   termsVersion: "2026-05",
 };
 const advisor = { number: "B1", name: "Hanna Brandt", place: "26122 Oldenburg" };
+const talk = { advisor, recommendation: { ...offer.recommendation, advisorNumber: advisor.number } };
 const page = testPage({ routes: [{ name: "EmpfaengerDaten", path: "/empfaengerdaten/:empfehlungsnummer" }] });
 
 const markup = (part: ReactNode, address = "/empfaengerbestaetigung?nr=J53FD-D5E4B") =>
@@ -69,12 +72,12 @@ test("the mail is sent again for an address alone, without the rest of the form"
 });
 
 test("the form names the recommended advisor beside it", () => {
-  expect(dataPage("", { advisor })).toMatch(/<aside aria-label="Hanna Brandt".*>Hanna Brandt<\/p>/s);
+  expect(dataPage("", talk)).toMatch(/<aside aria-label="Hanna Brandt".*>Hanna Brandt<\/p>/s);
   expect(dataPage("")).toContain('<aside aria-label="Klar – Ökostrom"');
 });
 
 test("the form of a talk, and the page of its mailed link, lead on to the talk and not to an offer", () => {
-  const form = read(dataPage("", { advisor }));
+  const form = read(dataPage("", talk));
   expect(form).toContain("Weiter zum Gespräch");
   expect(form).not.toContain("zum Angebot");
   const { progress, ...rest } = z.parse(OwnRecipient, getOwnRecipient.examples.answer);
@@ -100,4 +103,28 @@ test("the page of a mailed link has the title of the status in the first browser
   const reported = { ...rest, progress: { ...progress, statusText: "reported" as const } };
   const html = markup(<Confirmed recipient={reported} offer={offer} token="abc" />);
   expect(html).toContain(">Ihre Bestellung ist eingegangen</h1>");
+});
+
+test("a locked link, which knows nothing of what was recommended, leads on to the brand until the own status is known", () => {
+  const shop = { handOver: () => Promise.resolve(), busy: false, problem: undefined };
+  const known = (isTalk?: boolean) =>
+    read(markup(<KnownRecipient number="E1" isTalk={isTalk} {...shop} />)).replaceAll("\u00A0", " ");
+  expect(known()).toContain("Weiter zu Küstenstrom");
+  expect(known()).not.toMatch(/Angebot|Gespräch|bestellt/);
+  expect(known(true)).toContain("Gespräch vereinbaren");
+  expect(known(false)).toContain("Zum Angebot");
+});
+
+test.each([
+  ["B1", true],
+  [null, false],
+])("the own status of a talk with %s decides where the button of its page leads", (advisorNumber, isTalk) => {
+  const { progress, ...rest } = z.parse(OwnRecipient, getOwnRecipient.examples.answer);
+  const accepted = { ...progress, advisorNumber, next: { kind: "ordered", by: null } } as const;
+  const html = markup(
+    <LoadedProgress own={{ ...rest, progress: accepted }} token="abc">
+      {(ofTalk) => `talk: ${ofTalk}`}
+    </LoadedProgress>,
+  );
+  expect(html).toContain(`talk: ${isTalk}`);
 });

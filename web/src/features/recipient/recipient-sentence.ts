@@ -1,4 +1,5 @@
 import type { OwnRecipient, RecipientProgress } from "@weitersagen/contract/recipient";
+import { isTalk } from "../../entities/recommendation/is-talk.ts";
 
 /** The sentence for the recipient's state. It corresponds to the referrer's sentences. */
 export function recipientSentence({
@@ -46,7 +47,7 @@ export function rewardCondition({
 }: Pick<RecipientProgress, "next" | "isHeld" | "advisorNumber" | "upTo">) {
   if (next === null) return undefined;
   if (isHeld) return "rewardOnceChecked";
-  const hasTopic = advisorNumber !== null && !upTo;
+  const hasTopic = isTalk({ advisorNumber }) && !upTo;
   switch (next.kind) {
     case "ordered":
       return hasTopic ? "rewardIfTopic" : "rewardIf";

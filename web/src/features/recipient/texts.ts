@@ -64,7 +64,8 @@ export const recipientTexts = defineTexts("recipient", {
     secure: "{amount} sichern",
     accept: "Empfehlung annehmen",
     toOffer: "Zum Angebot",
-    toTalk: "Gespräch vereinbaren",
+    toOfferTalk: "Gespräch vereinbaren",
+    toBrand: "Weiter zu {brand}",
     validUntil: `Annehmen können Sie bis zum {date}, für den Vertrag haben Sie danach ${weeksToOrder} Wochen Zeit.`,
     knownTitle: "Schön, dass Sie wieder da sind",
     knownText: "Sie haben diese Empfehlung schon angenommen.",
@@ -79,7 +80,7 @@ export const recipientTexts = defineTexts("recipient", {
     consentMissing: "Die Zustimmung ist erforderlich, um fortzufahren.",
     next: "Danach geht es direkt zu {brand}.",
     orderedAlready:
-      "Schon bestellt? Dann ist nichts weiter zu tun. Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben, und über den Link zum Stand, wenn Sie ihn haben.",
+      "Schon erledigt? Dann ist nichts weiter zu tun. Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben, und über den Link zum Stand, wenn Sie ihn haben.",
     acceptedHere:
       "Schon angenommen und bestellt? Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben, oder über den Link, den Sie sich dort kopiert haben.",
     acceptedMail: "Schon angenommen? Unsere E-Mail führt Sie zum Stand.",
@@ -161,7 +162,8 @@ export const recipientTexts = defineTexts("recipient", {
     secure: "Get my {amount}",
     accept: "Accept the recommendation",
     toOffer: "See the offer",
-    toTalk: "Arrange a conversation",
+    toOfferTalk: "Arrange a conversation",
+    toBrand: "Continue to {brand}",
     validUntil: `You can accept until {date}, and then have ${weeksToOrder} weeks for the contract.`,
     knownTitle: "Good to see you again",
     knownText: "You have already accepted this recommendation.",
@@ -176,7 +178,7 @@ export const recipientTexts = defineTexts("recipient", {
     consentMissing: "We need your consent to continue.",
     next: "Next, you go straight to {brand}.",
     orderedAlready:
-      "Ordered already? Then there is nothing more to do. You see the status in the browser in which you accepted, and through the link to the status if you have it.",
+      "Already done? Then there is nothing more to do. You see the status in the browser in which you accepted, and through the link to the status if you have it.",
     acceptedHere:
       "Accepted and ordered already? You see the status in the browser in which you accepted, or through the link that you copied there.",
     acceptedMail: "Accepted already? Our email takes you to the status.",

@@ -1,4 +1,5 @@
 import { useContractForm } from "../../../lib/form/use-form.ts";
+import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
@@ -15,7 +16,7 @@ interface AcceptFormProps {
 
 /** For recipients without a share in the reward: only the consent is needed. */
 export function AcceptForm({ offer, onAccepted }: AcceptFormProps) {
-  const t = useTexts(recipientTexts);
+  const t = useTexts(recipientTexts, isTalk(offer.recommendation));
   const { brand } = usePage().tenant.configuration;
   const accept = useAccept(offer.recommendation.number);
   const form = useContractForm({
@@ -31,12 +32,7 @@ export function AcceptForm({ offer, onAccepted }: AcceptFormProps) {
     },
   });
   return (
-    <Form
-      form={form}
-      submitLabel={t(offer.advisor ? "toTalk" : "toOffer")}
-      note={t("next", { brand })}
-      isOneBox
-    >
+    <Form form={form} submitLabel={t("toOffer")} note={t("next", { brand })} isOneBox>
       <Checkbox {...form.field("consent")} label={<ConsentLabel />} className="text-fine" />
     </Form>
   );

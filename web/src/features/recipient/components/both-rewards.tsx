@@ -1,5 +1,6 @@
 import { formatMoney, formatPromise } from "@weitersagen/contract/format";
 import { waitingWeeks } from "@weitersagen/domain/waiting-time";
+import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -58,12 +59,13 @@ export function RewardTime() {
 }
 
 /** The whole price in large figures. For something free, such as a talk with an advisor, only that it is free. */
-function OwnPrice({ offer: { product, advisor } }: RewardsProps) {
+function OwnPrice({ offer: { product, recommendation } }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
   const { monthlyCents, usualCents, oneOffCents } = product;
   const cents = monthlyCents ?? oneOffCents;
-  if (cents === undefined || advisor) return <p className="font-display text-heading">{t("freeTalk")}</p>;
+  if (cents === undefined || isTalk(recommendation))
+    return <p className="font-display text-heading">{t("freeTalk")}</p>;
   return (
     <p>
       <span className="mb-1.5 block">

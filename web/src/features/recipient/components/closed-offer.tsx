@@ -23,7 +23,7 @@ export function ClosedOfferPage({ offer }: ClosedOfferProps) {
   return (
     <Container className="py-12 md:py-20">
       {offer.state !== "unknown" && number !== undefined ? (
-        <AcceptedInTime number={number} isTalk={offer.advisor !== undefined}>
+        <AcceptedInTime number={number} isTalk={offer.isTalk}>
           {closed}
         </AcceptedInTime>
       ) : (
@@ -44,7 +44,7 @@ function Closed({ offer }: ClosedOfferProps) {
   const page = usePage();
   const { brand, siteUrl } = page.tenant.configuration;
   const codePath = usePath("Empfehlungscode");
-  const { state, isShared, product, advisor } = offer;
+  const { state, isShared, isTalk, product, advisor } = offer;
   const form = advisor
     ? advisorAddress(page, advisor.number)
     : product && pathWith(page, "Empfehlen", product.id);
@@ -73,7 +73,7 @@ function Closed({ offer }: ClosedOfferProps) {
           <p className="mb-4 text-muted">
             {t(advisor ? "stillThereAdvisor" : isShared ? "stillThereShare" : "stillThere")}
           </p>
-          <OfferedProductView product={product} advisor={advisor} />
+          <OfferedProductView {...{ product, isTalk, advisor }} />
           {form !== undefined && (
             <ButtonLink to={form} variant="secondary" className="mt-6">
               {t("recommendIt")}

@@ -1,4 +1,5 @@
 import type { OwnRecipient } from "@weitersagen/contract/recipient";
+import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTitle } from "../../../lib/page/use-title.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -29,13 +30,13 @@ interface ConfirmedProps {
 
 /** After the confirmation: the progress, and the link to the offer until something is ordered. */
 export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedProps) {
-  const t = useTexts(recipientTexts);
   const tConfirm = useTexts(confirmTexts);
   const tProgress = useTexts(ownProgressTexts);
   const page = usePage();
   const { language } = page;
   const { brand } = page.tenant.configuration;
   const { number, recommendationNumber, progress } = recipient;
+  const t = useTexts(recipientTexts, isTalk(progress));
   const condition = rewardCondition(progress);
   const title = tProgress(progressTitle(progress));
   useTitle(isNew ? tConfirm("consentDone") : title);
@@ -45,7 +46,7 @@ export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedP
   const toOffer = progress.next?.kind === "ordered" && (
     <div className="mt-6 space-y-4">
       <Button size="large" busy={busy} onClick={() => void handOver(number)} className="max-md:w-full">
-        {t(progress.advisorNumber === null ? "toOffer" : "toTalk")}
+        {t("toOffer")}
       </Button>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
     </div>
@@ -64,7 +65,12 @@ export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedP
         <div className="space-y-6 lg:col-start-2">
           {shown ? (
             <div className="space-y-3">
-              <OfferedProductView product={shown.product} advisor={shown.advisor} isLarge={!hasReward} />
+              <OfferedProductView
+                product={shown.product}
+                isTalk={isTalk(progress)}
+                advisor={shown.advisor}
+                isLarge={!hasReward}
+              />
               <p className="text-muted">{sentenceOf(shown, page)}</p>
             </div>
           ) : (

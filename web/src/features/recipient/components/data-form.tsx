@@ -1,3 +1,4 @@
+import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -24,7 +25,7 @@ interface DataFormProps {
 
 /** The recipient's data. Optional fields are collapsed. */
 export function DataForm({ offer, onAccepted, isSentAgain, setSentAgain }: DataFormProps) {
-  const t = useTexts(dataTexts);
+  const t = useTexts(dataTexts, isTalk(offer.recommendation));
   const landing = useTexts(recipientTexts);
   const { brand, colleagues } = usePage().tenant.configuration;
   const { isForColleagues, recipientCents } = offer.recommendation;
@@ -60,7 +61,7 @@ export function DataForm({ offer, onAccepted, isSentAgain, setSentAgain }: DataF
       <div hidden={isSentAgain}>
         <Form
           form={form}
-          submitLabel={t(offer.advisor ? "submitDataTalk" : "submitData")}
+          submitLabel={t("submitData")}
           note={
             <p>
               {landing("next", { brand })} {t("kept")}

@@ -1,25 +1,27 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { importWithRetries } from "../../../lib/api/import-again.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { tokenOf } from "../../../entities/recommendation/recipient-token.ts";
 import { recipientTexts } from "../texts.ts";
 import type { useHandOver } from "../use-hand-over.ts";
+import type { VisitorProgressProps } from "./visitor-progress.tsx";
 
 // Only a recipient who accepted in this browser has any progress to show.
 const VisitorProgress = lazy(async () => {
   try {
     return { default: (await importWithRetries(() => import("./visitor-progress.tsx"))).VisitorProgress };
   } catch {
-    return { default: ({ children }: { readonly children: ReactNode }) => children };
+    return { default: ({ children }: Pick<VisitorProgressProps, "children">) => children() };
   }
 });
 
 interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly number: string;
-  /** What opens next is a talk with an advisor, not an order. */
-  readonly isTalk: boolean;
+  /** What opens next is a talk with an advisor, not an order. Undefined if the page does not know it. */
+  readonly isTalk: boolean | undefined;
   /** Called with the title of the status once the recipient has ordered. */
   readonly onOrdered?: (title: string) => void;
 }
@@ -27,15 +29,17 @@ interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
 /** For recipients who have accepted already, for example on their way back from the shop. */
 export function KnownRecipient({ number, isTalk, onOrdered, handOver, busy, problem }: KnownRecipientProps) {
   const t = useTexts(recipientTexts);
+  const page = usePage();
+  const { brand } = page.tenant.configuration;
   const token = tokenOf(number);
-  const toOffer = (
+  const toOffer = (ofTalk = isTalk) => (
     <>
       <p>
         <strong className="block font-semibold">{t("knownTitle")}</strong>
         {t("knownText")}
       </p>
       <Button size="large" busy={busy} onClick={() => void handOver(number)} className="w-full">
-        {t(isTalk ? "toTalk" : "toOffer")}
+        {ofTalk === undefined ? t("toBrand", { brand }) : textsOf(recipientTexts, page, ofTalk)("toOffer")}
       </Button>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
     </>
@@ -44,11 +48,11 @@ export function KnownRecipient({ number, isTalk, onOrdered, handOver, busy, prob
     <div className="space-y-4">
       {token === undefined ? (
         <>
-          {toOffer}
+          {toOffer()}
           <p className="text-fine text-muted">{t("orderedAlready")}</p>
         </>
       ) : (
-        <Suspense fallback={toOffer}>
+        <Suspense fallback={toOffer()}>
           <VisitorProgress token={token} onOrdered={onOrdered}>
             {toOffer}
           </VisitorProgress>

@@ -15,6 +15,8 @@ interface ProductProps {
 }
 
 interface OfferedProductProps extends ProductProps {
+  /** A talk was recommended: the product is its topic. */
+  readonly isTalk?: boolean | undefined;
   readonly advisor?: RecommendedAdvisor | undefined;
   /** False where the price is shown beside it. */
   readonly isPriced?: boolean;
@@ -25,15 +27,17 @@ interface OfferedProductProps extends ProductProps {
 /** The product with its picture and price, or the advisor first. */
 export function OfferedProductView({
   product,
+  isTalk,
   advisor,
   isPriced = true,
   isLarge = false,
 }: OfferedProductProps) {
   const { name, picture } = product;
+  const price = isPriced && (isTalk ? <TopicPrice product={product} /> : <WholePrice product={product} />);
   if (advisor) {
     return (
       <AdvisorView product={product} advisor={advisor}>
-        {isPriced && <TopicPrice product={product} />}
+        {price}
       </AdvisorView>
     );
   }
@@ -54,7 +58,7 @@ export function OfferedProductView({
         <h2 lang={product.language} className="text-heading lg:text-[1.75rem]">
           {name}
         </h2>
-        {isPriced && <WholePrice product={product} />}
+        {price}
       </div>
     </div>
   );

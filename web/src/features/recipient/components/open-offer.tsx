@@ -1,5 +1,6 @@
 import { capitalised, formatDate, formatPromise } from "@weitersagen/contract/format";
 import { useState } from "react";
+import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { useLocation, useSearchParams } from "../../../lib/router/router-context.tsx";
 import { focusPage } from "../../../lib/page/focus-page.ts";
 import { pathWith } from "../../../lib/page/links.ts";
@@ -59,9 +60,7 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
           product={product}
           advisor={offer.advisor}
           // Without a share the price is the large figure of the card. That of a topic follows the button.
-          isPriced={
-            offer.advisor === undefined && (recommendation.recipientCents > 0 || status !== undefined)
-          }
+          isPriced={!isTalk(recommendation) && (recommendation.recipientCents > 0 || status !== undefined)}
           isLarge={known !== undefined}
         />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -90,7 +89,7 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
           {known === undefined && <AcceptedAlready offer={offer} />}
         </div>
         <div className="space-y-4 self-start md:space-y-6">
-          {offer.advisor && <TopicPrice product={product} />}
+          {isTalk(recommendation) && <TopicPrice product={product} />}
           <ProductDetails product={product} />
         </div>
       </div>
@@ -126,7 +125,7 @@ function NextStep({ offer, known, onOrdered }: NextStepProps) {
   const [isContact, setIsContact] = useState(false);
   if (known !== undefined)
     return (
-      <KnownRecipient number={known} isTalk={offer.advisor !== undefined} onOrdered={onOrdered} {...shop} />
+      <KnownRecipient number={known} isTalk={isTalk(offer.recommendation)} onOrdered={onOrdered} {...shop} />
     );
   const onContact = () => {
     setIsContact(true);
@@ -150,11 +149,12 @@ function NextStep({ offer, known, onOrdered }: NextStepProps) {
 }
 
 /** A talk with an advisor secures no amount: the contract after it decides. */
-function buttonLabel({ recommendation, advisor }: OpenOffer, page: Page): string {
-  const t = textsOf(recipientTexts, page);
+function buttonLabel({ recommendation }: OpenOffer, page: Page): string {
+  const ofTalk = isTalk(recommendation);
+  const t = textsOf(recipientTexts, page, ofTalk);
   const { recipientCents: amountCents, upTo } = recommendation;
   if (amountCents === 0) return t("accept");
-  if (advisor) return t("toTalk");
+  if (ofTalk) return t("toOffer");
   return capitalised(t("secure", { amount: formatPromise({ amountCents, upTo }, page.language) }));
 }
 

@@ -1,3 +1,4 @@
+import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { shortName } from "../../../entities/product/short-name.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -6,11 +7,11 @@ import type { OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 
 /** Says that what was recommended is not sold any more, what replaced it, and which contract counts. */
-export function Replaced({ offer: { recommendation, advisor } }: { readonly offer: OpenOffer }) {
+export function Replaced({ offer: { recommendation } }: { readonly offer: OpenOffer }) {
   const t = useTexts(recipientTexts);
   const { brand } = usePage().tenant.configuration;
   const { product, replacement } = recommendation;
-  if (product.isOnSale || advisor) return null;
+  if (product.isOnSale || isTalk(recommendation)) return null;
   const old = shortName(product.name);
   return (
     <div className="mt-6 max-w-3xl">

@@ -8,8 +8,8 @@ import { KnownRecipient } from "./known-recipient.tsx";
 
 interface AcceptedInTimeProps {
   readonly number: string;
-  /** What opens next is a talk with an advisor, not an order. */
-  readonly isTalk: boolean;
+  /** What opens next is a talk with an advisor, not an order. Undefined if the page does not know it. */
+  readonly isTalk: boolean | undefined;
   /** The closed recommendation, for all others. */
   readonly children: ReactNode;
 }
@@ -31,7 +31,7 @@ function StillValid({
 }: {
   readonly recommendation: string;
   readonly number: string;
-  readonly isTalk: boolean;
+  readonly isTalk: boolean | undefined;
 }) {
   const t = useTexts(recipientTexts);
   const shop = useHandOver(recommendation);

@@ -2,6 +2,7 @@ import type { OwnRecipient } from "@weitersagen/contract/recipient";
 import { getOwnRecipient } from "@weitersagen/contract/recipient-calls";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -12,40 +13,56 @@ import { progressTitle, rewardCondition } from "../recipient-sentence.ts";
 import { OwnProgress } from "./own-progress.tsx";
 import { RecommendYourself } from "./recommend-yourself.tsx";
 
-interface VisitorProgressProps {
+export interface VisitorProgressProps {
   readonly token: string;
-  /** The greeting and the link to the offer, shown until the recipient has ordered and while the progress is unknown. */
-  readonly children: ReactNode;
+  /**
+   * The greeting and the link to the offer, shown until the recipient has ordered and while the progress is unknown. Called with
+   * whether the link opens a talk with an advisor, once that is known.
+   */
+  readonly children: (isTalk?: boolean) => ReactNode;
   /** Called with the title of the status once the recipient has ordered. */
   readonly onOrdered?: ((title: string) => void) | undefined;
 }
 
 /** The progress of the recipient who accepted in this browser. */
-export function VisitorProgress({ token, children, onOrdered }: VisitorProgressProps) {
-  const t = useTexts(ownProgressTexts);
+export function VisitorProgress({ children, ...props }: VisitorProgressProps) {
+  const [own] = useLoaded((api) => api(getOwnRecipient, { params: { token: props.token } }));
+  if (own.state !== "loaded") return children();
+  return (
+    <LoadedProgress own={own.data} {...props}>
+      {children}
+    </LoadedProgress>
+  );
+}
+
+export function LoadedProgress({
+  own,
+  token,
+  children,
+  onOrdered,
+}: VisitorProgressProps & { readonly own: OwnRecipient }) {
   const { language, tenant } = usePage();
   const { brand } = tenant.configuration;
-  const [own] = useLoaded((api) => api(getOwnRecipient, { params: { token } }));
   const api = useApi();
   const [changes, setChanges] = useState<Partial<OwnRecipient>>();
-  const progress = own.state === "loaded" ? own.data.progress : undefined;
-  const hasOrdered = progress !== undefined && progress.next?.kind !== "ordered";
-  const title = progress && t(progressTitle(progress));
+  const recipient = { ...own, ...changes };
+  const { amountCents, upTo, reason, next, productName: topic } = recipient.progress;
+  const ofTalk = isTalk(recipient.progress);
+  const t = useTexts(ownProgressTexts);
+  const hasOrdered = own.progress.next?.kind !== "ordered";
+  const title = t(progressTitle(own.progress));
   useEffect(() => {
-    if (hasOrdered && title !== undefined) onOrdered?.(title);
+    if (hasOrdered) onOrdered?.(title);
   }, [hasOrdered, title, onOrdered]);
-  if (own.state !== "loaded") return children;
-  const recipient = { ...own.data, ...changes };
   const correct = (email: string) => {
     setChanges({ email });
     // Whether the server allows another correction.
     api(getOwnRecipient, { params: { token } }).then(setChanges, () => undefined);
   };
-  const { amountCents, upTo, reason, next, productName: topic } = recipient.progress;
   const condition = rewardCondition(recipient.progress);
   return (
     <>
-      {!hasOrdered && children}
+      {!hasOrdered && children(ofTalk)}
       {hasOrdered && amountCents > 0 && !reason && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-6">
           {t("yourReward")} <Amount cents={amountCents} upTo={upTo} language={language} size="large" />

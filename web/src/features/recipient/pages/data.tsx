@@ -1,5 +1,6 @@
 import { formatPromise } from "@weitersagen/contract/format";
 import { useState } from "react";
+import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { Redirect } from "../../../lib/router/redirect.ts";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -90,10 +91,10 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
 /** The form or its result. A recipient who has accepted already has nothing to fill in. */
 function DataStep({ offer }: { readonly offer: OpenOffer }) {
   const t = useTexts(dataTexts);
-  const landing = useTexts(recipientTexts);
+  const ofTalk = isTalk(offer.recommendation);
+  const landing = useTexts(recipientTexts, ofTalk);
   const { brand } = usePage().tenant.configuration;
   const { number, recipientCents, isForColleagues } = offer.recommendation;
-  const isTalk = offer.advisor !== undefined;
   const [accepted, setAccepted] = useState<string>();
   const [isSentAgain, setSentAgain] = useState(false);
   // After an order the status replaces the form.
@@ -113,7 +114,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
         title={t("goingTitle", { brand })}
         action={
           <Button size="large" busy={busy} onClick={() => void handOver(accepted)}>
-            {landing(isTalk ? "toTalk" : "toOffer")}
+            {landing("toOffer")}
           </Button>
         }
       >
@@ -123,7 +124,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
     );
   }
   if (known !== undefined)
-    return <KnownRecipient number={known} isTalk={isTalk} onOrdered={setStatus} {...shop} />;
+    return <KnownRecipient number={known} isTalk={ofTalk} onOrdered={setStatus} {...shop} />;
   if (asksForMail) return <MailAgainForm recommendationNumber={number} />;
   const lead = isForColleagues ? "dataLeadColleague" : recipientCents > 0 ? "dataLead" : "dataLeadPlain";
   return (
