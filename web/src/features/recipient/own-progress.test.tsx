@@ -20,8 +20,8 @@ const ordered = {
 
 const status = { name: "AGBDatenschutzZustimmung", path: "/empfaenger/zustimmung" };
 
-function read(changes: Partial<OwnRecipient>, language: "de" | "en" = "de", token?: string): string {
-  const html = renderToStaticMarkup(
+function markup(changes: Partial<OwnRecipient>, language: "de" | "en" = "de", token?: string): string {
+  return renderToStaticMarkup(
     <PageProvider value={testPage({ language, routes: [status] })}>
       <At>
         <OwnProgress
@@ -31,7 +31,10 @@ function read(changes: Partial<OwnRecipient>, language: "de" | "en" = "de", toke
       </At>
     </PageProvider>,
   );
-  return html
+}
+
+function read(...given: Parameters<typeof markup>): string {
+  return markup(...given)
     .replaceAll("<wbr/>", "")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ");
@@ -69,6 +72,23 @@ test("the recommended advisor is named as the one who gets in touch", () => {
   expect(read({ progress })).toContain("Swantje Brunnthaler meldet sich bei Ihnen");
   expect(read({ progress }, "en")).toContain("Swantje Brunnthaler will contact you");
   expect(read({ progress: { ...progress, advisorName: null } })).not.toContain("meldet sich");
+});
+
+test.each([
+  [{ statusText: "noContract", next: { kind: "ordered", by: null } }, "Als Nächstes kommt Ihr Gespräch."],
+  [{ statusText: "reported", next: { kind: "verified", by: null } }, "Küstenstrom meldet sich bei Ihnen"],
+  [{ statusText: "contract", next: null }, "Ihr Vertrag ist bestätigt."],
+  [{ statusText: "claimInProcessing" }, "Ihr Vertrag ist bestätigt, Ihre Prämie ist vorgemerkt."],
+  [{ statusText: "claimInProcessing", isUnreleased: true }, "wird noch freigegeben"],
+  [{ statusText: "expired", next: null, reason: { name: "unconfirmed", text: "" } }, "kein Vertrag geworden"],
+  [{ statusText: "noContract", next: null, reason: { name: "hotlineOrder", text: "" } }, "diesen Vertrag"],
+] as const)("after a talk the heading of %o speaks of the talk or its contract", (changes, words) => {
+  const progress = { ...ordered, advisorNumber: "B1", advisorName: null, ...changes } as const;
+  const heading = (language: "de" | "en") =>
+    /<h2[^>]*>([^<]*)/.exec(markup({ progress, confirmedAt: new Date() }, language))?.[1];
+  expect(heading("de")).toContain(words);
+  expect(heading("de")).not.toContain("Bestellung");
+  expect(heading("en")).not.toContain("order");
 });
 
 test("the steps keep the order's number, and how the reward comes until it has a date", () => {
@@ -123,6 +143,10 @@ test("the page behind the link says on what the amount still depends, as the pag
   expect(page(talk)).toContain("einen neuen Vertrag mit Küstenstrom zum Thema Zahnzusatz schließen");
   expect(page({ ...talk, next: { kind: "verified", by: null } })).toContain("Vertrag zum Thema Zahnzusatz");
   expect(page({ ...talk, upTo: true })).not.toContain("zum Thema");
+  const open = page({ ...talk, upTo: true, amountCents: 1500, next: { kind: "verified", by: null } });
+  expect(open).toContain("den Vertrag aus Ihrem Gespräch bestätigt hat");
+  expect(page({ ...talk, amountCents: 0 })).toContain("Stand Ihres Gesprächs</h1>");
+  expect(page({ ...talk, statusText: "reported" })).toContain("Ihr Gespräch ist angefragt</h1>");
 });
 
 test("while a link loads its page does not yet say that a click is missing", () => {

@@ -60,7 +60,7 @@ export const recipientTexts = defineTexts("recipient", {
     adContactExtra:
       "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} bekommt keinen Anteil davon, aber je nach Zahl der erfolgreichen Empfehlungen eine Extraprämie von bis zu {extra}.",
     adExtra: "Je nach Zahl der erfolgreichen Empfehlungen erhält {name} zusätzlich bis zu {extra}.",
-    adNone: "{name} empfiehlt Ihnen dieses Angebot. Eine Prämie gibt es dafür zurzeit nicht.",
+    adNone: "Für diese Empfehlung erhalten zurzeit weder Sie noch {name} eine Prämie.",
     secure: "{amount} sichern",
     accept: "Empfehlung annehmen",
     toOffer: "Zum Angebot",
@@ -82,7 +82,7 @@ export const recipientTexts = defineTexts("recipient", {
     orderedAlready:
       "Schon erledigt? Dann ist nichts weiter zu tun. Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben, und über den Link zum Stand, wenn Sie ihn haben.",
     acceptedHere:
-      "Schon angenommen und bestellt? Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben, oder über den Link, den Sie sich dort kopiert haben.",
+      "Schon angenommen? Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben, oder über den Link, den Sie sich dort kopiert haben.",
     acceptedMail: "Schon angenommen? Unsere E-Mail führt Sie zum Stand.",
     acceptedMailAgain: "Noch einmal schicken",
     expiredTitle: "Empfehlung abgelaufen",
@@ -158,7 +158,7 @@ export const recipientTexts = defineTexts("recipient", {
     adContactExtra:
       "You receive a reward if you sign a new contract with {brand} through this link. {name} gets no part of it, but an extra reward of up to {extra}, depending on the number of successful recommendations.",
     adExtra: "Depending on the number of successful recommendations, {name} receives up to {extra} on top.",
-    adNone: "{name} recommends this offer to you. There is no reward for it at the moment.",
+    adNone: "Neither you nor {name} receives a reward for this recommendation at the moment.",
     secure: "Get my {amount}",
     accept: "Accept the recommendation",
     toOffer: "See the offer",
@@ -180,7 +180,7 @@ export const recipientTexts = defineTexts("recipient", {
     orderedAlready:
       "Already done? Then there is nothing more to do. You see the status in the browser in which you accepted, and through the link to the status if you have it.",
     acceptedHere:
-      "Accepted and ordered already? You see the status in the browser in which you accepted, or through the link that you copied there.",
+      "Accepted already? You see the status in the browser in which you accepted, or through the link that you copied there.",
     acceptedMail: "Accepted already? Our email takes you to the status.",
     acceptedMailAgain: "Send it again",
     expiredTitle: "Recommendation expired",

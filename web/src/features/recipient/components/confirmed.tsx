@@ -31,12 +31,13 @@ interface ConfirmedProps {
 /** After the confirmation: the progress, and the link to the offer until something is ordered. */
 export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedProps) {
   const tConfirm = useTexts(confirmTexts);
-  const tProgress = useTexts(ownProgressTexts);
   const page = usePage();
   const { language } = page;
   const { brand } = page.tenant.configuration;
   const { number, recommendationNumber, progress } = recipient;
-  const t = useTexts(recipientTexts, isTalk(progress));
+  const ofTalk = isTalk(progress);
+  const t = useTexts(recipientTexts, ofTalk);
+  const tProgress = useTexts(ownProgressTexts, ofTalk);
   const condition = rewardCondition(progress);
   const title = tProgress(progressTitle(progress));
   useTitle(isNew ? tConfirm("consentDone") : title);
@@ -67,7 +68,7 @@ export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedP
             <div className="space-y-3">
               <OfferedProductView
                 product={shown.product}
-                isTalk={isTalk(progress)}
+                isTalk={ofTalk}
                 advisor={shown.advisor}
                 isLarge={!hasReward}
               />

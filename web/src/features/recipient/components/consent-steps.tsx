@@ -18,6 +18,7 @@ import { Form } from "../../../ui/form/form.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
 import { rememberRecipient } from "../recipient-cookie.ts";
+import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { replacedLinkTexts } from "../../../entities/recommendation/replaced-link-texts.ts";
 import { rememberToken } from "../../../entities/recommendation/recipient-token.ts";
 import { confirmTexts } from "../confirm-texts.ts";
@@ -159,10 +160,10 @@ function GiveConsent({
 /** What was recommended, by whom, and the reward that waits for the click. */
 function Promised({ recipient, offer }: Pick<ComponentProps<typeof Confirmed>, "recipient" | "offer">) {
   const tConfirm = useTexts(confirmTexts);
-  const tProgress = useTexts(ownProgressTexts);
+  const { progress } = recipient;
+  const tProgress = useTexts(ownProgressTexts, isTalk(progress));
   const { language, tenant } = usePage();
   const { brand } = tenant.configuration;
-  const { progress } = recipient;
   const known = offer && recommended(offer);
   const condition = rewardCondition(progress);
   const hasReward = progress.amountCents > 0 && !progress.reason;

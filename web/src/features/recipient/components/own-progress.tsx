@@ -2,6 +2,7 @@ import type { OwnRecipient } from "@weitersagen/contract/recipient";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { usePage } from "../../../lib/page/page.tsx";
+import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { EndingReason } from "../../../entities/recommendation/ending-reason.tsx";
 import { useProgressSteps, Progress } from "../../../entities/recommendation/progress.tsx";
 import { awaitsConfirmation, recipientSentence } from "../recipient-sentence.ts";
@@ -23,9 +24,9 @@ interface OwnProgressProps {
 
 /** What the recipient still has to do, the progress with dates, the next step, and the reason if there is no reward. */
 export function OwnProgress({ recipient, token, onCorrected }: OwnProgressProps) {
-  const t = useTexts(ownProgressTexts);
-  const { brand } = usePage().tenant.configuration;
   const { email, isEmailCorrectable, progress } = recipient;
+  const t = useTexts(ownProgressTexts, isTalk(progress));
+  const { brand } = usePage().tenant.configuration;
   const { amountCents, next } = progress;
   const notes: Record<string, ReactNode> = {
     // The shop's report has no number: the provider's confirmation brings it.

@@ -48,7 +48,7 @@ export function LoadedProgress({
   const recipient = { ...own, ...changes };
   const { amountCents, upTo, reason, next, productName: topic } = recipient.progress;
   const ofTalk = isTalk(recipient.progress);
-  const t = useTexts(ownProgressTexts);
+  const t = useTexts(ownProgressTexts, ofTalk);
   const hasOrdered = own.progress.next?.kind !== "ordered";
   const title = t(progressTitle(own.progress));
   useEffect(() => {
