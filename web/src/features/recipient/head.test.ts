@@ -46,14 +46,14 @@ test("the preview of a link to an advisor offers a conversation, not a product",
 test("the preview of a link to an advisor promises money for a contract only, and the sentence names the topic where that decides", () => {
   const advisor = { number: "B10424", name: "Notburga Allgaier-Loh", place: "Ulm" };
   const of = (upTo: boolean) => {
-    const { description: text, preview } = headOf("Kfz", {
+    const { description: text, preview } = headOf("Kfz – mit Werkstatt", {
       advisor,
       recommendation: { ...recommendation, advisorNumber: "B10424", recipientCents: 1500, upTo },
     });
     return `${text} ${preview?.headline}`.replaceAll("\u00A0", " ");
   };
-  expect(of(false)).toMatch(/\. Für einen Vertrag zum Thema Kfz erhalten Sie 15 €\. /);
-  expect(of(false)).toContain("für dich bei einem Vertrag: Erika empfiehlt Notburga");
+  expect(of(false)).toMatch(/\. Für einen Vertrag zum Thema Kfz – mit Werkstatt erhalten Sie 15 €\. /);
+  expect(of(false)).toContain("für dich bei einem Vertrag zu Kfz: Erika empfiehlt Notburga");
   expect(of(true)).toMatch(/\. Für einen Vertrag nach dem Gespräch erhalten Sie bis zu 15 €\. /);
   expect(of(true)).toContain("für dich bei einem Vertrag: Erika empfiehlt Notburga");
 });

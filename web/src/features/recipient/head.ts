@@ -2,6 +2,7 @@ import { formatPromise } from "@weitersagen/contract/format";
 import type { Page } from "../../lib/page/page.tsx";
 import type { Head } from "../../lib/page/screen.ts";
 import { isTalk } from "../../entities/recommendation/is-talk.ts";
+import { shortName } from "../../entities/product/short-name.ts";
 import { textsOf } from "../../lib/texts/texts.ts";
 import { closedText } from "./closed-text.ts";
 import { recommendedName, talkTopic, whatByWhom } from "./landing-title.ts";
@@ -42,9 +43,12 @@ function promiseOf(offer: OpenOffer, page: Page, title: string): { reward: strin
     return { reward: `${t("youGet")} ${amount}.`, headline: t("previewHeadline", { title }) };
   }
   const topic = talkTopic(offer);
+  if (topic === undefined) {
+    return { reward: t("rewardTalk", { amount }), headline: t("previewHeadlineTalk", { title }) };
+  }
   return {
-    reward: topic === undefined ? t("rewardTalk", { amount }) : t("rewardTopic", { topic, amount }),
-    // Without the topic, which the sentence names: a phone shows the picture small.
-    headline: t("previewHeadlineTalk", { title }),
+    reward: t("rewardTopic", { topic, amount }),
+    // A phone shows the picture small.
+    headline: t("previewHeadlineTopic", { topic: shortName(topic), title }),
   };
 }
