@@ -176,7 +176,7 @@ test("what a contract after a talk costs, for example, is shown below the button
   const advisor = { number: "B10424", name: "Thea Grünsteiner", place: "26122 Oldenburg" };
   const text = landing({ recipientCents: 1500 }, { monthlyCents: 3990 }, 0, { advisor });
   expect(text).toMatch(
-    /Thea Grünsteiner 26122 Oldenburg Klar – Ökostrom .*Gespräch vereinbaren.* Das Gespräch ist kostenlos. Ein Vertrag dazu kostet zum Beispiel 39,90 € im Monat/,
+    /Thea Grünsteiner 26122 Oldenburg Klar – Ökostrom .*Gespräch vereinbaren.* Das Gespräch ist kostenlos. Ein Vertrag zum Thema Klar – Ökostrom kostet zum Beispiel 39,90 € im Monat/,
   );
 });
 

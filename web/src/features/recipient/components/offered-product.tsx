@@ -67,7 +67,7 @@ export function OfferedProductView({
 /** What a contract after the talk costs, for example. */
 export function TopicPrice({ product }: ProductProps) {
   const t = useTexts(recipientTexts);
-  return <WholePrice product={product} note={t("topicPrice")} />;
+  return <WholePrice product={product} note={t("topicPrice", { topic: product.name })} />;
 }
 
 function WholePrice({ product, note }: ProductProps & { readonly note?: string | undefined }) {
