@@ -1,5 +1,6 @@
 import { OwnRecipient } from "@weitersagen/contract/recipient";
 import { getOwnRecipient } from "@weitersagen/contract/recipient-calls";
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
@@ -117,6 +118,31 @@ test("a reward that is ready offers its mail once more to the browser that prove
   expect(read({ progress, confirmedAt: new Date() })).not.toContain("noch einmal schicken");
   expect(read({ progress, confirmedAt: new Date() }, "de", "abc")).toMatch(
     /liegt bereit.*E-Mail noch einmal schicken/,
+  );
+});
+
+test("the page behind the link names the topic as the landing page does, and begins no line with a dash", () => {
+  const progress = {
+    ...ordered,
+    advisorNumber: "B10424",
+    productName: "Zahnzusatz",
+    next: { kind: "ordered", by: null },
+  } as const;
+  const picture = { src: "/bild", width: 480, height: 360 };
+  const product = { id: 1, name: "Zahnzusatzversicherung", language: "de", details: [], picture } as const;
+  const offer = { state: "expired", referrer: "Erika", product } as const;
+  const page = (changes: Partial<ComponentProps<typeof Confirmed>>) =>
+    renderToStaticMarkup(
+      <PageProvider value={testPage()}>
+        <At>
+          <Confirmed recipient={{ ...example, progress }} offer={offer} token="abc" {...changes} />
+        </At>
+      </PageProvider>,
+    );
+  expect(page({})).toContain("zum Thema Zahnzusatzversicherung schließen");
+  const dashed = { ...progress, advisorNumber: null, productName: "Klar – Ökostrom" };
+  expect(page({ offer: undefined, recipient: { ...example, progress: dashed } })).toContain(
+    "Klar\u00A0– Ökostrom",
   );
 });
 

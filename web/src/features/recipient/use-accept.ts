@@ -33,6 +33,9 @@ export function useAccept(recommendationNumber: string) {
   const channel = useChannel();
   const check = useRecipientCheck(recommendationNumber);
   return async (body: NewRecipient, idempotencyKey: string): Promise<string> => {
+    // A visitor who gives no address is known by this browser alone: another tab may have accepted since the page was opened.
+    const accepted = body.email === undefined ? await check() : undefined;
+    if (accepted !== undefined) return accepted;
     try {
       const { createRecipient } = await loadPart(loadAccept, page.language);
       const { number, token } = await api(

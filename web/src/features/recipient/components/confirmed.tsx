@@ -3,6 +3,7 @@ import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTitle } from "../../../lib/page/use-title.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { withoutLeadingDash } from "../../../lib/texts/leading-dash.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
@@ -75,7 +76,7 @@ export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedP
               <p className="text-muted">{sentenceOf(shown, page)}</p>
             </div>
           ) : (
-            <p className="text-heading">{progress.advisorName ?? progress.productName}</p>
+            <p className="text-heading">{progress.advisorName ?? withoutLeadingDash(progress.productName)}</p>
           )}
           {hasReward && (
             <p data-tone="stage" className="card card-stage p-6 md:p-8">
@@ -89,7 +90,7 @@ export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedP
               />
               {condition && (
                 <span className="mt-3 block text-fine text-muted">
-                  {tProgress(condition, { brand, topic: progress.productName })}
+                  {tProgress(condition, { brand, topic: shown?.product.name ?? progress.productName })}
                 </span>
               )}
             </p>

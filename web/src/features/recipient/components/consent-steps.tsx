@@ -184,7 +184,7 @@ function Promised({ recipient, offer }: Pick<ComponentProps<typeof Confirmed>, "
           <Amount cents={progress.amountCents} upTo={progress.upTo} language={language} size="large" />
           {condition && (
             <span className="mt-1 block text-fine text-muted">
-              {tProgress(condition, { brand, topic: progress.productName })}
+              {tProgress(condition, { brand, topic: known?.product.name ?? progress.productName })}
             </span>
           )}
         </p>
