@@ -53,7 +53,7 @@ test("the preview of a link to an advisor promises money for a contract only, an
     return `${text} ${preview?.headline}`.replaceAll("\u00A0", " ");
   };
   expect(of(false)).toMatch(/\. Für einen Vertrag zum Thema Kfz – mit Werkstatt erhalten Sie 15 €\. /);
-  expect(of(false)).toContain("für dich bei einem Vertrag zu Kfz: Erika empfiehlt Notburga");
+  expect(of(false)).toContain("für dich bei einem Vertrag zum Thema Kfz: Erika empfiehlt Notburga");
   expect(of(true)).toMatch(/\. Für einen Vertrag nach dem Gespräch erhalten Sie bis zu 15 €\. /);
   expect(of(true)).toContain("für dich bei einem Vertrag: Erika empfiehlt Notburga");
 });

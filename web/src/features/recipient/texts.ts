@@ -11,7 +11,7 @@ export const recipientTexts = defineTexts("recipient", {
     linkTitle: "{name} empfiehlt {product}",
     previewHeadline: "für dich: {title}",
     previewHeadlineTalk: "für dich bei einem Vertrag: {title}",
-    previewHeadlineTopic: "für dich bei einem Vertrag zu {topic}: {title}",
+    previewHeadlineTopic: "für dich bei einem Vertrag zum Thema {topic}: {title}",
     description: "{product} von {brand}, persönlich empfohlen von {name}.",
     descriptionNamed: "{product}, persönlich empfohlen von {name}.",
     descriptionAdvisor: "Ein Gespräch mit {advisor} von {brand}, empfohlen von {name}.",
