@@ -25,6 +25,7 @@ test("a friend with a share who orders first reads that the address needs a clic
     await page.getByLabel("Nachname").fill(max.lastName);
     await page.getByLabel("E-Mail-Adresse").fill(max.email);
     await page.getByLabel(/akzeptiere die/).check();
+    await page.getByLabel(/über Angebote informieren/).check();
     await page.getByRole("button", { name: "Weiter zum Angebot" }).click();
     return page;
   };
@@ -112,6 +113,7 @@ test("a friend with a share who orders first reads that the address needs a clic
     await mailed.goto(await linkMailedTo(right.email, "/empfaenger/zustimmung"));
     await mailed.getByRole("button", { name: "Bestätigen" }).click();
     await expect(mailed.getByRole("heading", { name: "Ihre Adresse ist bestätigt" })).toBeVisible();
+    await expect(mailed.getByText("Auch Ihre Einwilligung ist jetzt bestätigt.")).toBeVisible();
     await friend.reload();
     await expect(friend.getByText("Ihre Adresse ist bestätigt.")).toHaveCount(1);
     await expect(friend.getByText("Bestätigen Sie Ihre Adresse")).toHaveCount(0);

@@ -18,6 +18,7 @@ export const confirmTexts = defineTexts("recipient", {
     consentSubmit: "Bestätigen",
     consentDone: "Ihre Adresse ist bestätigt",
     consentDoneText: "Vielen Dank. So geht es weiter:",
+    consentGiven: "Auch Ihre Einwilligung ist jetzt bestätigt.",
     consentFailed: "Dieser Link funktioniert nicht",
     consentFailedText:
       "Vielleicht wurde er beim Kopieren abgeschnitten oder verändert. Öffnen Sie ihn bitte noch einmal direkt aus unserer E-Mail.",
@@ -42,6 +43,7 @@ export const confirmTexts = defineTexts("recipient", {
     consentSubmit: "Confirm",
     consentDone: "Your address is confirmed",
     consentDoneText: "Thank you. This is what happens next:",
+    consentGiven: "Your consent is now confirmed, too.",
     consentFailed: "This link does not work",
     consentFailedText:
       "It may have been cut off or changed when it was copied. Please open it again straight from our email.",

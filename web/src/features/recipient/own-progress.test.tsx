@@ -175,6 +175,19 @@ test("the page behind the link says on what the amount still depends, as the pag
   expect(page({ ...talk, statusText: "reported" })).toContain("Ihr Gespräch ist angefragt</h1>");
 });
 
+test("after the click the page also says that a consent is confirmed, where the click confirmed one", () => {
+  const page = (hasConfirmedConsent: boolean) =>
+    renderToStaticMarkup(
+      <PageProvider value={testPage()}>
+        <At>
+          <Confirmed recipient={example} offer={undefined} token="abc" isNew {...{ hasConfirmedConsent }} />
+        </At>
+      </PageProvider>,
+    );
+  expect(page(true)).toContain("Auch Ihre Einwilligung ist jetzt bestätigt. Vielen Dank.");
+  expect(page(false)).not.toContain("Einwilligung");
+});
+
 test("while a link loads its page does not yet say that a click is missing", () => {
   const html = renderToStaticMarkup(
     <PageProvider value={testPage()}>

@@ -27,10 +27,18 @@ interface ConfirmedProps {
   readonly token: string;
   /** The address was confirmed just now. */
   readonly isNew?: boolean;
+  /** The same click confirmed a consent. */
+  readonly hasConfirmedConsent?: boolean;
 }
 
 /** After the confirmation: the progress, and the link to the offer until something is ordered. */
-export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedProps) {
+export function Confirmed({
+  recipient,
+  offer,
+  token,
+  isNew = false,
+  hasConfirmedConsent = false,
+}: ConfirmedProps) {
   const tConfirm = useTexts(confirmTexts);
   const page = usePage();
   const { language } = page;
@@ -57,6 +65,7 @@ export function Confirmed({ recipient, offer, token, isNew = false }: ConfirmedP
     <>
       {isNew ? (
         <Done level={1} title={tConfirm("consentDone")}>
+          {hasConfirmedConsent && `${tConfirm("consentGiven")} `}
           {tConfirm("consentDoneText")}
         </Done>
       ) : (

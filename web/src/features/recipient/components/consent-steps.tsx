@@ -133,7 +133,10 @@ function GiveConsent({
       setConfirmed(await api(giveRecipientConsent, { query: { mailedToken: token }, body: { terms } }));
     },
   });
-  if (form.sent && confirmed) return <Confirmed recipient={confirmed} {...{ offer, token }} isNew />;
+  if (form.sent && confirmed) {
+    const hasConfirmedConsent = recipient.asked.length > 0;
+    return <Confirmed recipient={confirmed} {...{ offer, token, hasConfirmedConsent }} isNew />;
+  }
   return (
     <div className="max-w-3xl">
       <h1 className="text-title md:text-display">{tConfirm("consentTitle")}</h1>
