@@ -13,7 +13,7 @@ export const passwordResetMail = defineLinkMail({
         "jemand hat für Ihr Konto bei {brand} ein neues Passwort angefordert. Wenn Sie das waren, wählen Sie es hier:",
       action: "Passwort wählen",
       validity: `Der Link funktioniert einmal und gilt ${MAILED_LINK_HOURS} Stunden.`,
-      note: "Sie waren das nicht? Dann löschen Sie diese Nachricht. Ihr bisheriges Passwort gilt weiter.",
+      note: "Sie waren das nicht? Dann löschen Sie diese Nachricht. An Ihrem Konto ändert sich nichts.",
     },
     en: {
       subject: "New password for {brand}",
@@ -22,7 +22,7 @@ export const passwordResetMail = defineLinkMail({
       intro: "Somebody asked for a new password for your account at {brand}. If it was you, choose it here:",
       action: "Choose a password",
       validity: `The link works once and is valid for ${MAILED_LINK_HOURS} hours.`,
-      note: "If this wasn't you, just delete this message. Your current password stays valid.",
+      note: "If this wasn't you, just delete this message. Nothing about your account changes.",
     },
   },
 });
