@@ -33,6 +33,8 @@ test("the owner of an address locks a link that a stranger made with it", async 
   await expect(page.getByText("Ein Link wartet auf Ihre Antwort")).toBeVisible();
   const ownLink = page.getByRole("region", { name: /^Ihr Link für/ });
   await expect(ownLink).toHaveAccessibleName(/Küstenstrom Klar/);
+  const asked = page.getByRole("button", { name: /^Nein, diesen Link sperren/ });
+  await expect(asked, "the mail leads to the question").toBeInViewport();
   // Also where the row was folded.
   await page.locator("details[open][id^=empfehlung-] > summary").click();
   await page.getByRole("button", { name: "Ansehen und entscheiden" }).click();
@@ -42,7 +44,9 @@ test("the owner of an address locks a link that a stranger made with it", async 
   await expect(question).toBeInViewport();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: /^Nein, diesen Link sperren/ }).click();
+  await asked.click();
+  await expect(page.getByRole("dialog", { name: "Diesen Link sperren?" })).toBeVisible();
+  await page.getByRole("button", { name: "Link sperren", exact: true }).click();
   await expect(page.locator(":focus")).toContainText("Danke. Der Link ist gesperrt.");
   await expect(question).toHaveCount(0);
   await expect(page.getByText("Dieser Link ist gesperrt und zählt nicht mehr.")).toBeVisible();
@@ -75,6 +79,7 @@ test("the owner says that a link made without a login is theirs, and a second ta
   await expect(stranger.getByText("Danke. Der Link gehört jetzt zu Ihrem Konto")).toBeVisible();
   await expect(stranger.getByRole("region", { name: /^Ihr Link für Küstenstrom Fest 24/ })).toBeVisible();
   await second.getByRole("button", { name: /^Nein, diesen Link sperren/ }).click();
+  await second.getByRole("button", { name: "Link sperren", exact: true }).click();
   await expect(second.getByText("Dazu gibt es schon eine Antwort.")).toBeVisible();
   await expect(second.getByRole("region", { name: /^Ihr Link für Küstenstrom Fest 24/ })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { decideTyped } from "@weitersagen/domain/decide-typed";
 import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { Instant } from "@weitersagen/contract/scalars";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
@@ -68,6 +69,7 @@ export const linkMadeMail = defineMail({
     { firstName, productName, advisorName, code, shortUrl, validUntil, token },
     { t, brand, date, named, greet, screen },
   ) => {
+    const question = screen("personalArea", { [decideTyped]: "1" });
     const link: readonly Fact[] = shortUrl === null ? [] : [[t("link"), shortUrl, shortUrl]];
     return {
       subject: t("subject"),
@@ -76,8 +78,7 @@ export const linkMadeMail = defineMail({
         heading(t("heading")),
         greet(firstName),
         paragraph(t("intro", { brand, product: advisorName ?? named(productName) })),
-        // Without a page to return to, the login leads to the personal area, which asks.
-        button(t("button"), token === undefined ? screen("personalArea") : screen("login", { token })),
+        button(t("button"), token === undefined ? question : screen("login", { token, redirect: question })),
         paragraph(token === undefined ? t("loginFirst") : t("validity")),
         facts([...link, [t("code"), showSpokenNumber(code)], [t("until"), date(validUntil)]]),
         note(t("note")),

@@ -1,13 +1,14 @@
 import { decideTypedRecommendation } from "@weitersagen/contract/recommendation-calls";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { areaTexts } from "../area-texts.ts";
-import { inOrder, isAskedAbout } from "../recommendation-groups.ts";
+import { firstAskedAbout, isAskedAbout } from "../recommendation-groups.ts";
 import { useSubject } from "../use-subject.ts";
 
 /** What the page says after the answer; the last one if it was given elsewhere meanwhile. */
@@ -26,6 +27,8 @@ export function TypedQuestion({ recommendation, onAnswer }: TypedQuestionProps) 
   const { number, typedName } = recommendation;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const textId = useId();
   const answer = async (isOwn: boolean) => {
     setSending(true);
     setFailure(undefined);
@@ -48,16 +51,36 @@ export function TypedQuestion({ recommendation, onAnswer }: TypedQuestionProps) 
           {t("typedYes")}
           <span className="sr-only">: {subject}</span>
         </Button>
-        <Button
-          variant="secondary"
-          busy={isSending}
-          onClick={() => void answer(false)}
-          className="max-md:grow"
-        >
+        <Button variant="secondary" busy={isSending} onClick={() => setAsking(true)} className="max-md:grow">
           {t("typedNo")}
           <span className="sr-only">: {subject}</span>
         </Button>
       </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("typedLockAsk")}
+        closeLabel={t("close")}
+        describedBy={textId}
+      >
+        <p id={textId} className="text-lead">
+          {t("typedLockText")}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button
+            onClick={() => {
+              // Before the answer comes: while the dialog is open, the outcome cannot take the focus.
+              setAsking(false);
+              void answer(false);
+            }}
+          >
+            {t("typedLock")}
+          </Button>
+          <Button variant="quiet" onClick={() => setAsking(false)}>
+            {t("typedLockNot")}
+          </Button>
+        </div>
+      </Dialog>
       {failure !== undefined && (
         <div className="mt-4">
           <Notice tone="danger">{failure}</Notice>
@@ -83,9 +106,8 @@ export function TypedNotice({ recommendations, answer, onShow }: TypedNoticeProp
     // The button that had the focus goes with its question.
     if (answer !== undefined) box.current?.focus();
   }, [answer]);
-  // All of them are to do, whatever was reported for them.
-  const asked = inOrder(recommendations.filter(isAskedAbout), new Set());
-  const [first] = asked;
+  const asked = recommendations.filter(isAskedAbout);
+  const first = firstAskedAbout(recommendations);
   if (first === undefined && answer === undefined) return null;
   return (
     <div ref={box} tabIndex={-1} className="mb-8 space-y-4 outline-none">

@@ -3,7 +3,8 @@ import { listClaims } from "@weitersagen/contract/claim";
 import { type EarningsSummary, getEarnings } from "@weitersagen/contract/my-data-calls";
 import { getUpgradeBanner, listOwnRecommendations } from "@weitersagen/contract/recommendation-calls";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
-import { useState } from "react";
+import { decideTyped } from "@weitersagen/domain/decide-typed";
+import { useEffect, useState } from "react";
 import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
 import {
   isTransferChosen,
@@ -12,6 +13,7 @@ import {
 } from "../../../entities/reward/transfer-state.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePath } from "../../../lib/page/links.ts";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
@@ -28,6 +30,7 @@ import { OwnNumbers } from "../components/own-numbers.tsx";
 import { ReadyRewards } from "../components/ready-rewards.tsx";
 import { RecommendationList, type Wanted } from "../components/recommendation-list.tsx";
 import { type Answer, TypedNotice } from "../components/typed-question.tsx";
+import { firstAskedAbout } from "../recommendation-groups.ts";
 import { useOwnRewards } from "../use-own-rewards.ts";
 
 export const screen = defineScreen({
@@ -56,6 +59,13 @@ function PersonalArea() {
   const bankForm = usePath("EmpfehlerBankdaten");
   const [answer, setAnswer] = useState<{ readonly given: Answer }>();
   const [wanted, setWanted] = useState<Wanted>();
+  const decides = useSearchParams().has(decideTyped);
+  // Until something is answered: the answer's outcome is read first.
+  const isJumping = decides && answer === undefined && own.state === "loaded";
+  const first = isJumping ? firstAskedAbout(own.data.recommendations)?.number : undefined;
+  useEffect(() => {
+    if (first !== undefined) setWanted({ number: first });
+  }, [first]);
   const title = user.state === "loaded" ? t("hello", { name: user.data.firstName }) : t("tab");
   return (
     <>
