@@ -30,6 +30,7 @@ export const myDataTexts = defineTexts("myData", {
     hidePassword: "Passwort verbergen",
     askForEmail: "Link an die neue Adresse schicken",
     emailIsYours: "Das ist schon Ihre Adresse.",
+    emailMeans: `Sobald Sie die neue Adresse bestätigt haben, melden Sie sich mit ihr neu an. Überweisungen ruhen dann zu Ihrer Sicherheit für ${FREEZE_DAYS} Tage.`,
     emailAsked:
       "Bitte öffnen Sie den Link, den wir an {email} geschickt haben. Kommt nichts an, prüfen Sie bitte die Schreibweise.",
     emailTitle: "Neue Adresse bestätigen",
@@ -150,6 +151,7 @@ export const myDataTexts = defineTexts("myData", {
     hidePassword: "Hide password",
     askForEmail: "Send a link to the new address",
     emailIsYours: "This is your address already.",
+    emailMeans: `Once you have confirmed the new address, you log in again with it. For your safety, we then make no transfers for ${FREEZE_DAYS} days.`,
     emailAsked:
       "Please open the link that we sent to {email}. If nothing arrives, please check the spelling.",
     emailTitle: "Confirm your new address",

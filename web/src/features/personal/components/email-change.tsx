@@ -24,28 +24,31 @@ export function EmailChange({ current, pending }: EmailChangeProps) {
   const api = useApi();
   const { language } = usePage();
   const [state, setState] = useState<"waiting" | "asked" | "dropped">("waiting");
-  /** A dropped address must not stay in the form. */
-  const [drops, setDrops] = useState(0);
+  /** What the form begins with: the address that waits, if any. */
+  const [wanted, setWanted] = useState(pending?.email ?? "");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const outcome = useRef<HTMLOutputElement>(null);
   // The pressed button is gone.
   useEffect(() => {
-    if (state === "dropped") outcome.current?.focus();
-  }, [state]);
+    if (state !== "waiting") outcome.current?.focus();
+  }, [state, wanted]);
   const drop = async () => {
     setBusy(true);
     setError(undefined);
     try {
       await api(dropEmailChange, {});
       setState("dropped");
-      setDrops((before) => before + 1);
+      setWanted("");
     } catch (failure) {
       setError(problemOf(failure)?.detail ?? t("downloadFailed"));
     }
     setBusy(false);
   };
-  // The form says which address waits once it has asked for one.
+  const asked = (email: string) => {
+    setState("asked");
+    setWanted(email);
+  };
   const waiting = state === "waiting" ? pending : null;
   return (
     <>
@@ -55,6 +58,11 @@ export function EmailChange({ current, pending }: EmailChangeProps) {
             {t("emailWaits", { email: waiting.email, date: formatDateTime(waiting.until, language) })}
           </TextWithAddress>
         )}
+        {state === "asked" && (
+          <Notice tone="success">
+            <TextWithAddress>{t("emailAsked", { email: wanted })}</TextWithAddress>
+          </Notice>
+        )}
         {state === "dropped" && <TextWithAddress>{t("emailDropped", { email: current })}</TextWithAddress>}
       </output>
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
@@ -63,13 +71,12 @@ export function EmailChange({ current, pending }: EmailChangeProps) {
           {t("emailDrop")}
         </Button>
       )}
-      <Fold label={t(waiting ? "emailAgainFold" : "emailFold")}>
-        <EmailForm
-          key={drops}
-          current={current}
-          waiting={drops === 0 ? (pending?.email ?? "") : ""}
-          onAsked={() => setState("asked")}
-        />
+      {/* Folded and empty again once something was asked for or dropped. */}
+      <Fold
+        key={`${state}${wanted}`}
+        label={t(waiting || state === "asked" ? "emailAgainFold" : "emailFold")}
+      >
+        <EmailForm current={current} waiting={wanted} onAsked={asked} />
       </Fold>
     </>
   );
