@@ -112,6 +112,27 @@ async function logIn(page: Page): Promise<void> {
   await expect(page.getByText("Sie empfehlen als")).toBeVisible();
 }
 
+test("a friend who gives no address and accepts in a second tab stays the one who accepted first", async ({
+  tenantPage,
+}) => {
+  const referrer = await tenantPage("telekom");
+  await referrer.goto("/empfehlen/1206");
+  const link = await recommend(referrer, newPerson("Anna"));
+  const first = await tenantPage("telekom", { viewport: phone });
+  const second = await first.context().newPage();
+  const numbers = [];
+  for (const tab of [first, second]) await tab.goto(link);
+  for (const tab of [first, second]) {
+    await waitForHydration(tab);
+    await tab.getByLabel(/akzeptiere die/).check();
+    await tab.getByRole("button", { name: "Zum Angebot" }).click();
+    await tab.waitForURL(/\/demo\/shop\?/);
+    numbers.push(new URL(tab.url()).searchParams.get("empfaenger"));
+  }
+  expect(numbers[0]).toMatch(/^[0-9A-Z]{10}$/);
+  expect(numbers[1]).toBe(numbers[0]);
+});
+
 test("a login that ends while the form is open is reported, and a new login continues", async ({
   tenantPage,
   expectFault,
