@@ -1,5 +1,6 @@
 import {
   getMaxBounty,
+  getProduct,
   listBestPaid,
   listCategories,
   searchAdvisors,
@@ -62,13 +63,18 @@ export async function loadSearch(input: ScreenInput): Promise<AdvisorSearch> {
   const query = (input.url.searchParams.get(advisorQuery.text) ?? "").trim().slice(0, 100);
   const topic = readTopic(input.url.searchParams.get(topicQuery));
   const wanted = pageNumber(input.url.searchParams.get(advisorQuery.page));
-  const found = await orUndefined(
-    existingPage(wanted, (page) => input.api(searchAdvisors, { query: { text: query, page } })),
-  );
-  if (!found) return { query, topic, page: 1, pageCount: 0, total: 0, advisors: [], isDown: true };
+  const [found, product] = await Promise.all([
+    orUndefined(existingPage(wanted, (page) => input.api(searchAdvisors, { query: { text: query, page } }))),
+    topic === undefined
+      ? undefined
+      : orUndefined(input.api(getProduct, { params: { id: String(topic) }, query: {} })),
+  ]);
+  const topicName = product && "name" in product ? product.name : undefined;
+  if (!found) return { query, topic, topicName, page: 1, pageCount: 0, total: 0, advisors: [], isDown: true };
   return {
     query,
     topic,
+    topicName,
     page: found.page,
     pageCount: found.pageCount,
     total: found.totalCount,

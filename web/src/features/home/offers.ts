@@ -26,6 +26,8 @@ export interface AdvisorSearch {
   readonly query: string;
   /** The product that the talk is to be about, chosen before. */
   readonly topic?: number | undefined;
+  /** Its name, if it is still offered. */
+  readonly topicName?: string | undefined;
   readonly page: number;
   readonly pageCount: number;
   readonly total: number;

@@ -40,6 +40,8 @@ export const homeTexts = defineTexts("home", {
       other: "{count} Personen gefunden",
     },
     searchNear: "Beraterinnen und Berater",
+    topic: "Für das Thema {topic}",
+    topicOff: "Ohne Thema suchen",
     searchNone: "Niemand gefunden",
     searchNoneText:
       "Zu „{query}“ haben wir niemanden gefunden. Versuchen Sie es mit dem Nachnamen oder dem Nachbarort.",
@@ -87,6 +89,8 @@ export const homeTexts = defineTexts("home", {
       other: "{count} people found",
     },
     searchNear: "Advisors",
+    topic: "For the topic {topic}",
+    topicOff: "Search without a topic",
     searchNone: "Nobody found",
     searchNoneText: "We found nobody for “{query}”. Try the surname or a town nearby.",
     searchAll: "Show all",

@@ -13,7 +13,7 @@ import { homeTexts } from "../texts.ts";
 
 export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
   const t = useTexts(homeTexts);
-  const { advisors, page, pageCount, query, topic, total, isDown } = search;
+  const { advisors, page, pageCount, query, topic, topicName, total, isDown } = search;
   useEffect(() => {
     // As specified: only the browser's console says why the list is empty.
     if (isDown) console.warn("The search for advisors does not answer.");
@@ -35,6 +35,14 @@ export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
           {query === "" ? t("searchNear") : total > 0 ? t("searchFound", { count: total }) : t("searchNone")}
           {page > 1 && `, ${t("position", { page, count: pageCount })}`}
         </h2>
+        {topicName !== undefined && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 text-lead">
+            {t("topic", { topic: topicName })}
+            <ButtonLink to={advisorSearchAddress(query, 1)} variant="quiet" className="-ml-2">
+              {t("topicOff")}
+            </ButtonLink>
+          </p>
+        )}
         {advisors.length === 0 ? (
           <div className="mt-6">
             <EmptyState

@@ -37,7 +37,7 @@ export function LinkBox({ recommendation }: LinkBoxProps) {
           className="mt-4 max-md:mt-2 max-md:w-full"
         />
       </div>
-      <figure className="max-md:hidden">
+      <figure className="print:block! max-md:hidden">
         <QrCode text={linkFor("qr", shortUrl)} label={t("qrAlt")} className="size-40 rounded-control" />
         <figcaption className="mt-2 max-w-40 text-center text-fine text-balance text-muted">
           {t("qrNear")}
