@@ -81,7 +81,7 @@ export const OwnRecipient = wire({
   consentedAt: ["ZugestimmtAm", z.nullable(Instant)],
   terms: ["AgbText", z.nullable(z.string())],
   advertising: ["Werbeeinwilligung", z.boolean()],
-  /** The wordings of consents that the mailed link confirms. */
+  /** The wordings of consents that wait for a mailed link. Opened by such a link: of those that it confirms. */
   asked: ["Angefragt", z.array(z.string())],
   /** When a mailed link proved the address. */
   confirmedAt: ["BestaetigtAm", z.nullable(Instant)],

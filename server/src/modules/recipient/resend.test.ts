@@ -64,6 +64,26 @@ test("in the browser that accepted, the mail is sent again, and after confirming
   expect((await mailed()).at(-1)).toBe("recipientStatusLink");
 });
 
+test("only the first mail's link confirms the advertising that was ticked, and only it says so", async () => {
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  const body = { ...accepting(), Werbeeinwilligung: true };
+  const accepted = await call("POST", `/empfaenger/create/${recommendation}`, { body });
+  const { Token } = accepted.body as { Token: string };
+  const first = await tokenIn(app, body.Email, "recommendationAccepted");
+  app.clock.advance(60_000);
+  await call("POST", `/empfaenger/${Token}/bestaetigungsmail`);
+  const second = await tokenIn(app, body.Email, "recommendationAccepted");
+  expect(second).not.toBe(first);
+  const askedBy = async (token: string) =>
+    ((await call("GET", `/empfaenger/${token}`)).body as { Angefragt: string[] }).Angefragt;
+  expect(await askedBy(second)).toEqual([]);
+  expect(await askedBy(first)).toEqual([expect.stringContaining("per E-Mail über Angebote")]);
+  const click = async (token: string) =>
+    (await call("PUT", `/empfaenger/zustimmung?token=${token}`, { body: { AgbText: "2026-05-01" } })).body;
+  expect(await click(second)).toMatchObject({ Werbeeinwilligung: false });
+  expect(await click(first)).toMatchObject({ Werbeeinwilligung: true, Angefragt: [] });
+});
+
 test.each(["2026-05-01", "true"])(
   "the click of a friend who agreed by %s agrees to nothing anew",
   async (AgbText) => {

@@ -31,8 +31,11 @@ export async function ownRecipient(
   token: string,
 ): Promise<OwnRecipient> {
   const own = await findByLink(tx, hashSecret(token));
-  if (!own) return ownView(deps, tx, caller, await recipientByToken(tx, token, caller.now));
-  return ownView(deps, tx, caller, own, await isCorrectable(tx, own, caller.now));
+  if (own)
+    return ownView(deps, tx, caller, own, { isEmailCorrectable: await isCorrectable(tx, own, caller.now) });
+  const link = await byMailedToken(tx, token, caller.now);
+  if (!link) throw new Refusal("notFound");
+  return ownView(deps, tx, caller, link.recipient, link);
 }
 
 /** The recipient whose own token this is, or the one in their mail. */
@@ -83,7 +86,7 @@ export async function giveConsent(
     await recordAgreement(deps, tx, caller, { found, given, via: link ? "mail" : "giveRecipientConsent" });
   if (link) await confirmByMail(tx, link, now);
   const updated = (await findById(tx, found.id)) ?? found;
-  return ownView(deps, tx, caller, updated);
+  return ownView(deps, tx, caller, updated, link);
 }
 
 interface Agreement {
@@ -183,14 +186,21 @@ export async function recipientReward(
   return { number: own.number, amountCents: recipientCents, upTo, status };
 }
 
+interface Opened {
+  readonly isEmailCorrectable?: boolean;
+  /** When the mailed link was issued that opened the data: it confirms what was asked for in that moment. */
+  readonly issuedAt?: Date;
+}
+
 async function ownView(
   deps: RecipientDeps,
   tx: TenantTransaction,
   caller: Caller,
   found: RecipientRecord,
-  isEmailCorrectable = false,
+  { isEmailCorrectable = false, issuedAt }: Opened = {},
 ): Promise<OwnRecipient> {
-  const asked = await listAskedConsents(tx, { person: "recipient", personId: found.id });
+  const waiting = await listAskedConsents(tx, { person: "recipient", personId: found.id });
+  const asked = issuedAt ? waiting.filter(({ at }) => at.getTime() === issuedAt.getTime()) : waiting;
   const { street, houseNumber, postcode, town } = found;
   const lastMoment = confirmableUntil(found.keepUntil);
   return {

@@ -134,7 +134,7 @@ function GiveConsent({
     },
   });
   if (form.sent && confirmed) {
-    const hasConfirmedConsent = recipient.asked.length > 0;
+    const hasConfirmedConsent = confirmed.asked.length < recipient.asked.length;
     return <Confirmed recipient={confirmed} {...{ offer, token, hasConfirmedConsent }} isNew />;
   }
   return (
@@ -187,7 +187,7 @@ function Promised({ recipient, offer }: Pick<ComponentProps<typeof Confirmed>, "
           <Amount cents={progress.amountCents} upTo={progress.upTo} language={language} size="large" />
           {condition && (
             <span className="mt-1 block text-fine text-muted">
-              {tProgress(condition, { brand, topic: known?.product.name ?? progress.productName })}
+              {tProgress(condition, { brand, topic: progress.productName })}
             </span>
           )}
         </p>
