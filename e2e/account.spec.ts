@@ -79,6 +79,10 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
   await expect(asked).toBeVisible();
   await page.getByText("Noch einmal schicken oder andere Adresse angeben").click();
   await expect(main(page).getByLabel("Ihr Passwort", { exact: true })).toHaveValue("");
+  await askFor(`neu.${email}`);
+  await expect(page.locator(":focus"), "asked again, it says so again").toContainText(`neu.${email}`);
+  await page.getByText("Noch einmal schicken oder andere Adresse angeben").click();
+  await expect(main(page).getByLabel("Ihr Passwort", { exact: true })).toHaveValue("");
   await askFor(email.toUpperCase());
   await expect(page.getByRole("alert")).toContainText("Das ist schon Ihre Adresse.");
   await expect(asked, "what waits still waits").toBeVisible();

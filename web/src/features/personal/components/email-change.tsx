@@ -18,65 +18,71 @@ interface EmailChangeProps {
   readonly pending: PendingEmail | null;
 }
 
+interface Outcome {
+  readonly kind: "asked" | "dropped";
+  readonly email: string;
+  /** The same address can be asked for twice. */
+  readonly turn: number;
+}
+
 /** The form for another address, below the one that still waits for its confirmation. */
 export function EmailChange({ current, pending }: EmailChangeProps) {
   const t = useTexts(myDataTexts);
   const api = useApi();
   const { language } = usePage();
-  const [state, setState] = useState<"waiting" | "asked" | "dropped">("waiting");
-  /** What the form begins with: the address that waits, if any. */
-  const [wanted, setWanted] = useState(pending?.email ?? "");
+  const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const outcome = useRef<HTMLOutputElement>(null);
+  const told = useRef<HTMLDivElement>(null);
   // The pressed button is gone.
   useEffect(() => {
-    if (state !== "waiting") outcome.current?.focus();
-  }, [state, wanted]);
+    if (outcome !== undefined) told.current?.focus();
+  }, [outcome]);
+  const turn = outcome?.turn ?? 0;
   const drop = async () => {
     setBusy(true);
     setError(undefined);
     try {
       await api(dropEmailChange, {});
-      setState("dropped");
-      setWanted("");
+      setOutcome({ kind: "dropped", email: "", turn: turn + 1 });
     } catch (failure) {
       setError(problemOf(failure)?.detail ?? t("downloadFailed"));
     }
     setBusy(false);
   };
-  const asked = (email: string) => {
-    setState("asked");
-    setWanted(email);
-  };
-  const waiting = state === "waiting" ? pending : null;
+  const waiting = outcome === undefined ? pending : null;
+  const isWaiting = waiting !== null || outcome?.kind === "asked";
   return (
     <>
-      <output ref={outcome} tabIndex={-1} className="block outline-none">
+      <div ref={told} tabIndex={-1} className="outline-none">
         {waiting && (
           <TextWithAddress>
             {t("emailWaits", { email: waiting.email, date: formatDateTime(waiting.until, language) })}
           </TextWithAddress>
         )}
-        {state === "asked" && (
+        {outcome && (
           <Notice tone="success">
-            <TextWithAddress>{t("emailAsked", { email: wanted })}</TextWithAddress>
+            <TextWithAddress>
+              {outcome.kind === "asked"
+                ? t("emailAsked", { email: outcome.email })
+                : t("emailDropped", { email: current })}
+            </TextWithAddress>
           </Notice>
         )}
-        {state === "dropped" && <TextWithAddress>{t("emailDropped", { email: current })}</TextWithAddress>}
-      </output>
+      </div>
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
-      {(waiting || state === "asked") && (
+      {isWaiting && (
         <Button variant="quiet" busy={busy} onClick={() => void drop()} className="mb-2 -ml-2">
           {t("emailDrop")}
         </Button>
       )}
-      {/* Folded and empty again once something was asked for or dropped. */}
-      <Fold
-        key={`${state}${wanted}`}
-        label={t(waiting || state === "asked" ? "emailAgainFold" : "emailFold")}
-      >
-        <EmailForm current={current} waiting={wanted} onAsked={asked} />
+      {/* A new form each time: folded, without the password. */}
+      <Fold key={turn} label={t(isWaiting ? "emailAgainFold" : "emailFold")}>
+        <EmailForm
+          current={current}
+          waiting={outcome?.email ?? pending?.email ?? ""}
+          onAsked={(email) => setOutcome({ kind: "asked", email, turn: turn + 1 })}
+        />
       </Fold>
     </>
   );
