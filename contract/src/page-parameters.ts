@@ -36,7 +36,7 @@ export const pageParameters: ReadonlySet<string> = new Set([
   "zahl",
   "nach",
   "nur",
-  // What is asked at once.
+  // The link whose owner is asked about it, by its code.
   "entscheiden",
   // What happened before: the kind of reward that was chosen, a log-out, an ended session, a deleted account, an offer
   // that is sold out, a new split, an acceptance in another browser.

@@ -1,2 +1,2 @@
-/** In the address of the personal area: shows the question about a link that was made without a login at once. */
-export const decideTyped = "entscheiden";
+/** In the address of the personal area: the code of a link that was made without a login. Its question is shown at once. */
+export const decideQuery = "entscheiden";

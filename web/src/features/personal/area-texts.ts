@@ -139,7 +139,8 @@ export const areaTexts = defineTexts("area", {
     typedYes: "Ja, das war ich",
     typedNo: "Nein, diesen Link sperren",
     typedLockAsk: "Diesen Link sperren?",
-    typedLockText: "Das lässt sich nicht zurücknehmen. Wer schon angenommen hat, behält die Zusage.",
+    typedLockText:
+      "{subject}: Das lässt sich nicht zurücknehmen. Wer schon angenommen hat, behält die Zusage.",
     typedLock: "Link sperren",
     typedLockNot: "Abbrechen",
     close: "Schließen",
@@ -323,7 +324,8 @@ export const areaTexts = defineTexts("area", {
     typedYes: "Yes, it was me",
     typedNo: "No, lock this link",
     typedLockAsk: "Lock this link?",
-    typedLockText: "This cannot be undone. Those who have accepted already keep what was promised.",
+    typedLockText:
+      "{subject}: This cannot be undone. Those who have accepted already keep what was promised.",
     typedLock: "Lock the link",
     typedLockNot: "Cancel",
     close: "Close",

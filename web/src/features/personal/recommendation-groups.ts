@@ -58,10 +58,6 @@ export function inOrder(
   );
 }
 
-/** The one to answer about first. All of them are to do, whatever was reported for them. */
-export const firstAskedAbout = (recommendations: readonly FollowedRecommendation[]) =>
-  inOrder(recommendations.filter(isAskedAbout), new Set())[0];
-
 interface Sum {
   readonly cents: number;
   /** Of some the order decides: the sum is the most that it can be. */

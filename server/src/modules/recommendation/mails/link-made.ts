@@ -1,4 +1,4 @@
-import { decideTyped } from "@weitersagen/domain/decide-typed";
+import { decideQuery } from "@weitersagen/domain/decide-query";
 import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { Instant } from "@weitersagen/contract/scalars";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
@@ -69,7 +69,7 @@ export const linkMadeMail = defineMail({
     { firstName, productName, advisorName, code, shortUrl, validUntil, token },
     { t, brand, date, named, greet, screen },
   ) => {
-    const question = screen("personalArea", { [decideTyped]: "1" });
+    const question = screen("personalArea", { [decideQuery]: code });
     const link: readonly Fact[] = shortUrl === null ? [] : [[t("link"), shortUrl, shortUrl]];
     return {
       subject: t("subject"),

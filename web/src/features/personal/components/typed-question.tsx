@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { areaTexts } from "../area-texts.ts";
-import { firstAskedAbout, isAskedAbout } from "../recommendation-groups.ts";
+import { inOrder, isAskedAbout } from "../recommendation-groups.ts";
 import { useSubject } from "../use-subject.ts";
 
 /** What the page says after the answer; the last one if it was given elsewhere meanwhile. */
@@ -64,7 +64,7 @@ export function TypedQuestion({ recommendation, onAnswer }: TypedQuestionProps) 
         describedBy={textId}
       >
         <p id={textId} className="text-lead">
-          {t("typedLockText")}
+          {t("typedLockText", { subject })}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button
@@ -106,8 +106,9 @@ export function TypedNotice({ recommendations, answer, onShow }: TypedNoticeProp
     // The button that had the focus goes with its question.
     if (answer !== undefined) box.current?.focus();
   }, [answer]);
-  const asked = recommendations.filter(isAskedAbout);
-  const first = firstAskedAbout(recommendations);
+  // All of them are to do, whatever was reported for them.
+  const asked = inOrder(recommendations.filter(isAskedAbout), new Set());
+  const [first] = asked;
   if (first === undefined && answer === undefined) return null;
   return (
     <div ref={box} tabIndex={-1} className="mb-8 space-y-4 outline-none">

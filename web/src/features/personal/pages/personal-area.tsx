@@ -3,8 +3,8 @@ import { listClaims } from "@weitersagen/contract/claim";
 import { type EarningsSummary, getEarnings } from "@weitersagen/contract/my-data-calls";
 import { getUpgradeBanner, listOwnRecommendations } from "@weitersagen/contract/recommendation-calls";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
-import { decideTyped } from "@weitersagen/domain/decide-typed";
-import { useEffect, useState } from "react";
+import { decideQuery } from "@weitersagen/domain/decide-query";
+import { useMemo, useState } from "react";
 import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
 import {
   isTransferChosen,
@@ -30,7 +30,7 @@ import { OwnNumbers } from "../components/own-numbers.tsx";
 import { ReadyRewards } from "../components/ready-rewards.tsx";
 import { RecommendationList, type Wanted } from "../components/recommendation-list.tsx";
 import { type Answer, TypedNotice } from "../components/typed-question.tsx";
-import { firstAskedAbout } from "../recommendation-groups.ts";
+import { isAskedAbout } from "../recommendation-groups.ts";
 import { useOwnRewards } from "../use-own-rewards.ts";
 
 export const screen = defineScreen({
@@ -59,13 +59,10 @@ function PersonalArea() {
   const bankForm = usePath("EmpfehlerBankdaten");
   const [answer, setAnswer] = useState<{ readonly given: Answer }>();
   const [wanted, setWanted] = useState<Wanted>();
-  const decides = useSearchParams().has(decideTyped);
-  // Until something is answered: the answer's outcome is read first.
-  const isJumping = decides && answer === undefined && own.state === "loaded";
-  const first = isJumping ? firstAskedAbout(own.data.recommendations)?.number : undefined;
-  useEffect(() => {
-    if (first !== undefined) setWanted({ number: first });
-  }, [first]);
+  const code = useSearchParams().get(decideQuery);
+  const recommendations = own.state === "loaded" ? own.data.recommendations : [];
+  const mailed = recommendations.find((each) => each.code === code && isAskedAbout(each))?.number;
+  const mailedOne = useMemo(() => (mailed === undefined ? undefined : { number: mailed }), [mailed]);
   const title = user.state === "loaded" ? t("hello", { name: user.data.firstName }) : t("tab");
   return (
     <>
@@ -93,7 +90,7 @@ function PersonalArea() {
           )}
           <ReadyRewards rewards={rewards} />
           <TypedNotice
-            recommendations={own.state === "loaded" ? own.data.recommendations : []}
+            recommendations={recommendations}
             answer={answer}
             onShow={(number) => setWanted({ number })}
           />
@@ -113,7 +110,8 @@ function PersonalArea() {
       {own.state === "loaded" && (
         <Recommendations
           {...own.data}
-          wanted={wanted}
+          // Until something is answered: then its outcome is read.
+          wanted={wanted ?? (answer === undefined ? mailedOne : undefined)}
           onAnswer={(given) => {
             setAnswer({ given });
             setWanted(undefined);
