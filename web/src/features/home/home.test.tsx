@@ -122,7 +122,11 @@ describe("the hero", () => {
       postcode: "26603",
       town: "Aurich",
     };
-    const api = () => Promise.resolve({ content: [found], page: 1, pageCount: 2, totalCount: 13 });
+    const product = { id: 12, name: "Kfz Rundum" };
+    const api = ({ id }: { id: string }) =>
+      Promise.resolve(
+        id === "getProduct" ? product : { content: [found], page: 1, pageCount: 2, totalCount: 13 },
+      );
     const url = new URL("https://sichergut.example/?thema=12#berater");
     const routes = [{ name: "EmpfehlenAgent", path: "/agent/empfehlen/:produktId" }];
     const input = {
@@ -137,6 +141,12 @@ describe("the hero", () => {
     const html = render([block("auftakt", { variant: "beratersuche" })], { search });
     expect(html).toContain('<input type="hidden" name="thema" value="12"/>');
     expect(html).toContain("/?thema=12&amp;seite=2#berater");
+    expect(html).toContain("Für das Thema Kfz Rundum");
+    expect(html).toContain('href="/#berater"');
+    const unnamed = render([block("auftakt", { variant: "beratersuche" })], {
+      search: { ...search, topicName: undefined },
+    });
+    expect(unnamed).not.toContain("Für das Thema");
   });
 
   test("shows a failed search as an empty result and keeps its field", async () => {

@@ -36,7 +36,7 @@ export function offerHead(offer: Offer, page: Page): Head {
 
 /** What the friend gets, in a sentence and below the amount. A talk earns nothing by itself, so with an advisor both name the contract. */
 function promiseOf(offer: OpenOffer, page: Page, title: string): { reward: string; headline: string } {
-  const t = textsOf(recipientTexts, page);
+  const t = textsOf(recipientTexts, page, isTalk(offer.recommendation));
   const { recipientCents, upTo } = offer.recommendation;
   const amount = formatPromise({ amountCents: recipientCents, upTo }, page.language);
   if (!isTalk(offer.recommendation)) {
@@ -44,7 +44,7 @@ function promiseOf(offer: OpenOffer, page: Page, title: string): { reward: strin
   }
   const topic = talkTopic(offer);
   if (topic === undefined) {
-    return { reward: t("rewardTalk", { amount }), headline: t("previewHeadlineTalk", { title }) };
+    return { reward: t("rewardTalk", { amount }), headline: t("previewHeadline", { title }) };
   }
   return {
     reward: t("rewardTopic", { topic, amount }),

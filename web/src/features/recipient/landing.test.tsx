@@ -89,7 +89,7 @@ describe("the landing page shows what each side gets", () => {
   test("neither, and then no amount is shown", () => {
     const text = landing({ referrerCents: 0, recipientCents: 0, asksForRecipient: false });
     expect(text).not.toContain("€");
-    expect(text).toContain("Für diese Empfehlung erhalten zurzeit weder Sie noch Erika eine Prämie.");
+    expect(text).toContain("Für einen Vertrag dazu erhalten zurzeit weder Sie noch Erika eine Prämie.");
   });
 });
 

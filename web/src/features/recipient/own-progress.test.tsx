@@ -121,7 +121,7 @@ test("a reward that is ready offers its mail once more to the browser that prove
   );
 });
 
-test("the page behind the link names the topic as the landing page does, and begins no line with a dash", () => {
+test("the page behind the link names the topic that its amount is for, and begins no line with a dash", () => {
   const progress = {
     ...ordered,
     advisorNumber: "B10424",
@@ -139,7 +139,7 @@ test("the page behind the link names the topic as the landing page does, and beg
         </At>
       </PageProvider>,
     );
-  expect(page({})).toContain("zum Thema Zahnzusatzversicherung schließen");
+  expect(page({})).toContain("zum Thema Zahnzusatz schließen");
   const dashed = { ...progress, advisorNumber: null, productName: "Klar – Ökostrom" };
   expect(page({ offer: undefined, recipient: { ...example, progress: dashed } })).toContain(
     "Klar\u00A0– Ökostrom",

@@ -61,7 +61,7 @@ export const recipientTexts = defineTexts("recipient", {
     adContactExtra:
       "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} bekommt keinen Anteil davon, aber je nach Zahl der erfolgreichen Empfehlungen eine Extraprämie von bis zu {extra}.",
     adExtra: "Je nach Zahl der erfolgreichen Empfehlungen erhält {name} zusätzlich bis zu {extra}.",
-    adNone: "Für diese Empfehlung erhalten zurzeit weder Sie noch {name} eine Prämie.",
+    adNone: "Für einen Vertrag dazu erhalten zurzeit weder Sie noch {name} eine Prämie.",
     secure: "{amount} sichern",
     accept: "Empfehlung annehmen",
     toOffer: "Zum Angebot",
@@ -160,7 +160,7 @@ export const recipientTexts = defineTexts("recipient", {
     adContactExtra:
       "You receive a reward if you sign a new contract with {brand} through this link. {name} gets no part of it, but an extra reward of up to {extra}, depending on the number of successful recommendations.",
     adExtra: "Depending on the number of successful recommendations, {name} receives up to {extra} on top.",
-    adNone: "Neither you nor {name} receives a reward for this recommendation at the moment.",
+    adNone: "For a contract on this, neither you nor {name} receives a reward at the moment.",
     secure: "Get my {amount}",
     accept: "Accept the recommendation",
     toOffer: "See the offer",

@@ -99,7 +99,7 @@ export function Confirmed({
               />
               {condition && (
                 <span className="mt-3 block text-fine text-muted">
-                  {tProgress(condition, { brand, topic: shown?.product.name ?? progress.productName })}
+                  {tProgress(condition, { brand, topic: progress.productName })}
                 </span>
               )}
             </p>
