@@ -102,6 +102,7 @@ export async function awaitNewAddress(
   await endOneTimeTokens(tx, ["emailChange"], id);
 }
 
+/** What a job of a request does. One that an older server has taken makes the account wait first. */
 export async function mailRequestedAddress(
   tx: TenantTransaction,
   { isAwaited, ...change }: z.output<typeof mailEmailChange.schema>,

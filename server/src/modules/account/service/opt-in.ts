@@ -120,13 +120,17 @@ export async function confirmOnTheSpot(tx: TenantTransaction, id: number, now: D
   await confirmAddress(tx, id, now);
 }
 
-export interface Confirmed extends Account {
+interface ConfirmedAccount extends Account {
   /** Whether the link has confirmed consents, too. */
   readonly hasConfirmedConsent: boolean;
 }
 
 /** The link of the welcome mail was opened: the address is the person's own. Opening it again changes nothing. */
-export async function confirmByToken(tx: TenantTransaction, token: string, now: Date): Promise<Confirmed> {
+export async function confirmByToken(
+  tx: TenantTransaction,
+  token: string,
+  now: Date,
+): Promise<ConfirmedAccount> {
   const found = await openLink(tx, token, now);
   const account = await lockAccount(tx, found.subject);
   if (!account) throw new Refusal("linkExpired");

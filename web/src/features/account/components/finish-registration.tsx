@@ -129,7 +129,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   );
 }
 
-/** What waits for the referrer: the link, and what a contact has done through it before the click. Then what the click confirmed. */
+/** What waits for the referrer: the link, and what a contact has done through it before the click. Last, whether it confirmed a consent. */
 function Standing({ number, contactState, hasConfirmedConsent }: FinishRegistrationProps["confirmed"]) {
   const t = useTexts(accountTexts);
   const { brand } = usePage().tenant.configuration;
