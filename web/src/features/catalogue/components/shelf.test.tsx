@@ -77,20 +77,32 @@ test("advice that costs nothing has no price", () => {
   expect(html).not.toContain("im Monat");
 });
 
+const pictured = (id: number, name: string, src: string): ProductCardView => ({
+  ...product(id),
+  name,
+  picture: { ...picture, src },
+});
+
 test("neighbours that share a picture are a group under it, with the words that their names share", () => {
-  const of = (id: number, name: string, src: string) => ({
-    ...product(id),
-    name,
-    picture: { ...picture, src },
-  });
   const products = [
-    of(1, "Glasfaser S", "/haus"),
-    of(2, "Glasfaser M", "/haus"),
-    of(3, "Fernsehen Glasfaser S", "/schirm"),
-    of(4, "Fernsehen Glasfaser M", "/schirm"),
+    pictured(1, "Glasfaser S", "/haus"),
+    pictured(2, "Glasfaser M", "/haus"),
+    pictured(3, "Fernsehen Glasfaser S", "/schirm"),
+    pictured(4, "Fernsehen Glasfaser M", "/schirm"),
   ];
   const html = shelf("kartendeck", { products });
   expect(html.match(/<img/g)).toHaveLength(2);
   expect(html).toContain(">Fernsehen Glasfaser</h2>");
   expect(shelf("kartendeck"), "one group has the picture of the page's head").not.toContain("<img");
+});
+
+test.each([
+  ["a group whose names share no word", ["Klar", "Fest 24", "Wärme S", "Wärme M"]],
+  ["two groups of one name", ["Glasfaser S", "Glasfaser M", "Glasfaser L", "Glasfaser XL"]],
+])("%s would need a heading, so the shelf stays whole", (_, names) => {
+  const products = names.map((name, place) => pictured(place, name, place < 2 ? "/haus" : "/schirm"));
+  const html = shelf("kartendeck", { products });
+  expect(html).not.toContain('href="#gruppe');
+  expect(html.match(/<h2[^>]*>/g)).toHaveLength(1);
+  expect(html).toContain(">Tarife</h2>");
 });

@@ -71,7 +71,7 @@ function ProductDeck({
   );
 }
 
-/** Neighbours that share a picture, if the shelf has several such groups; else one group. */
+/** Neighbours that share a picture, if each such group has several products and a name of its own; else one group. */
 function productGroups(products: readonly ProductCardView[]): (readonly ProductCardView[])[] {
   const groups: ProductCardView[][] = [];
   for (const product of products) {
@@ -79,7 +79,9 @@ function productGroups(products: readonly ProductCardView[]): (readonly ProductC
     if (last?.[0]?.picture.src === product.picture.src) last.push(product);
     else groups.push([product]);
   }
-  return groups.every(({ length }) => length > 1) ? groups : [products];
+  const names = new Set(groups.map(groupName));
+  const areNamed = names.size === groups.length && !names.has("");
+  return areNamed && groups.every(({ length }) => length > 1) ? groups : [products];
 }
 
 type Group = readonly ProductCardView[];
