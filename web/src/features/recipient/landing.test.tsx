@@ -311,8 +311,10 @@ test("a closed link does not urge to an order that earns nothing", () => {
   expect(read(<ClosedOfferPage offer={{ state: "unknown" }} />)).not.toContain("ohne Empfehlung");
 });
 
-test("the last day to accept and the time for the contract are told apart", () => {
-  expect(landing()).toMatch(/Annehmen können Sie bis zum [\d.]+, für den Vertrag haben Sie danach 12 Wochen/);
+test("the time for the contract runs from the acceptance, not from the last day to accept", () => {
+  expect(landing()).toMatch(
+    /Annehmen können Sie bis zum \d\d\.\d\d\.\d{4}\. Ab der Annahme haben Sie 12 Wochen Zeit für den Vertrag\./,
+  );
 });
 
 test.each([
