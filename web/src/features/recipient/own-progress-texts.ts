@@ -72,7 +72,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     title: "Status of your reward",
     titlePlain: "Status of your order",
     titlePlainTalk: "Status of your conversation",
-    titleReported: "Your order has arrived",
+    titleReported: "Your order has been received",
     titleReportedTalk: "Your conversation is requested",
     ownTitle: "Know someone this would suit?",
     ownText: "Your recommendation earns a reward too.",
