@@ -5,6 +5,7 @@ import { getMasterData } from "./agency-calls.ts";
 import { getBankAccount } from "./bank-account.ts";
 import { Claimable, listClaims } from "./claim.ts";
 import { CareReward } from "./console/people.ts";
+import { listTextGroups } from "./console/texts.ts";
 import { confirmReferrer } from "./opt-in.ts";
 import { getOwnRecipient } from "./recipient-calls.ts";
 import { listOwnRecommendations } from "./recommendation-calls.ts";
@@ -46,9 +47,12 @@ test("a referrer is asked for no login before the bank details are typed", () =>
   expect(z.decode(getBankAccount.answers[200], former)).toMatchObject({ changeableSeconds: null });
 });
 
-test("a confirming click says that consents were confirmed only if the server says so", () => {
-  const former = without(confirmReferrer.examples.answer, "EinwilligungBestaetigt");
-  expect(z.decode(confirmReferrer.answers[200], former)).toMatchObject({ hasConfirmedConsent: false });
+test("a confirming click says what a contact did, and that consents were confirmed, only if the server says so", () => {
+  const former = without(confirmReferrer.examples.answer, "StandKontakt", "EinwilligungBestaetigt");
+  expect(z.decode(confirmReferrer.answers[200], former)).toMatchObject({
+    contactState: null,
+    hasConfirmedConsent: false,
+  });
 });
 
 test("a new bank account is announced as frozen only if the server says so", () => {
@@ -76,6 +80,12 @@ test("a reported order and a choice are of a product, not of an advisor", () => 
 test("no other address of the account waits for its confirmation", () => {
   const former = without(getUser.examples.answer, "neueEmail");
   expect(z.decode(getUser.answers[200], former)).toMatchObject({ pendingEmail: null });
+});
+
+test("the console counts no own text as unused", () => {
+  const { Content } = listTextGroups.examples.answer;
+  const former = { Content: Content.map((group) => without(group, "Ungenutzt")) };
+  expect(z.decode(listTextGroups.answers[200], former)).toMatchObject({ content: [{ unused: 0 }] });
 });
 
 test("the console does not know of a transfer that came back", () => {

@@ -49,7 +49,7 @@ export const confirmReferrer = defineCall({
       number: ["Empfehlungsnummer", z.nullable(SpokenNumber)],
       capability: ["Hash", z.nullable(Capability)],
       /** What a contact has done before the click; null if nothing or nothing that still counts. */
-      contactState: ["StandKontakt", z.nullable(ContactState)],
+      contactState: ["StandKontakt", withDefault(z.nullable(ContactState), null)],
       /** Whether this click also confirmed consents that the mail asked for. A second click confirms none. */
       hasConfirmedConsent: ["EinwilligungBestaetigt", withDefault(z.boolean(), false)],
       /** Whether a password is set. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Language, languages } from "../language.ts";
+import { withDefault } from "../scalars.ts";
 import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
@@ -66,7 +67,7 @@ const TextGroup = wire({
   /** How many of its texts are the tenant's own. */
   own: ["Eigene", z.int()],
   /** How many own texts are not shown, because the standard changed its variables or is gone: someone has to look at them. */
-  unused: ["Ungenutzt", z.int()],
+  unused: ["Ungenutzt", withDefault(z.int(), 0)],
   total: ["Alle", z.int()],
 });
 export type TextGroup = z.output<typeof TextGroup>;
