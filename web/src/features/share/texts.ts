@@ -77,6 +77,7 @@ export const shareTexts = defineTexts("share", {
       other: "{count} Personen haben Ihre Empfehlung angenommen.",
     },
     ordered: { one: "{count} Bestellung ist bestätigt.", other: "{count} Bestellungen sind bestätigt." },
+    orderedTalk: { one: "{count} Vertrag ist bestätigt.", other: "{count} Verträge sind bestätigt." },
     byYourself:
       "Wir schreiben Ihrem Kontakt nicht. Teilen Sie den Link mit Menschen, die sich darüber freuen.",
     optIn: "Noch ein Klick für Ihre Prämie",
@@ -238,6 +239,7 @@ export const shareTexts = defineTexts("share", {
       other: "{count} people have accepted your recommendation.",
     },
     ordered: { one: "{count} order is confirmed.", other: "{count} orders are confirmed." },
+    orderedTalk: { one: "{count} contract is confirmed.", other: "{count} contracts are confirmed." },
     byYourself: "We do not write to your contact. Share the link with people who will be glad to have it.",
     optIn: "One more click for your reward",
     optInMissing: "One more click is needed for the reward.",

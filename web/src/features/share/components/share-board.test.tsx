@@ -116,3 +116,11 @@ test("the board says how far the recommendation has come, also if no opening was
   expect(ordered).toContain("1 Person hat Ihre Empfehlung angenommen. 1 Bestellung ist bestätigt.");
   expect(ordered).not.toContain("Noch nicht geöffnet");
 });
+
+test("of a talk with an advisor a contract is confirmed, not an order", () => {
+  const advised = { advisorNumber: "B10424", advisorName: "Ruben Neißberger", recipients: 1 };
+  expect(board(testPage(), { ...advised, orders: 1 })).toContain("1 Vertrag ist bestätigt.");
+  const several = board(testPage(), { ...advised, orders: 2 });
+  expect(several).toContain("2 Verträge sind bestätigt.");
+  expect(several).not.toContain("Bestellung");
+});

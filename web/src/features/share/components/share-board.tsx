@@ -7,6 +7,7 @@ import { Eye } from "lucide-react";
 import { useState } from "react";
 import { isOf, knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { freshRecommendation } from "../../../entities/recommendation/fresh.ts";
+import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -158,12 +159,9 @@ function OptInReminder({ recommendation, now }: OptInReminderProps) {
 }
 
 /** How far the recommendation has come, and further links. */
-function ShareStatus({
-  recommendation: { visitors, openedAt, recipients, orders, advisorNumber, optInRequired },
-}: {
-  readonly recommendation: SharedRecommendation;
-}) {
-  const t = useTexts(shareTexts);
+function ShareStatus({ recommendation }: { readonly recommendation: SharedRecommendation }) {
+  const { visitors, openedAt, recipients, orders, optInRequired } = recommendation;
+  const t = useTexts(shareTexts, isTalk(recommendation));
   const { language, tenant } = usePage();
   const area = usePath("PersoenlicherBereich");
   const isLoggedIn = useLoggedIn();
@@ -182,7 +180,7 @@ function ShareStatus({
       <p className="-ml-2 flex flex-wrap gap-x-4">
         {!optInRequired && (
           <ButtonLink to={choiceAddress(tenant.configuration)} variant="quiet">
-            {t(advisorNumber === null ? "another" : "anotherAdvisor")}
+            {t(isTalk(recommendation) ? "anotherAdvisor" : "another")}
           </ButtonLink>
         )}
         {area !== undefined && (
