@@ -11,8 +11,8 @@ export const areaTexts = defineTexts("area", {
     receivedNoteVouchers: "auch verschickte Gutscheine und veranlasste Überweisungen",
     reserved: "Vorgemerkt",
     reservedNote: {
-      one: "aus {count} bestätigten Bestellung, auch abholbare und angeforderte",
-      other: "aus {count} bestätigten Bestellungen, auch abholbare und angeforderte",
+      one: "aus {count} bestätigten Bestellung; abholbare und angeforderte Prämien zählen mit",
+      other: "aus {count} bestätigten Bestellungen; abholbare und angeforderte Prämien zählen mit",
     },
     possible: "Möglich",
     possibleNote: {
@@ -199,8 +199,8 @@ export const areaTexts = defineTexts("area", {
     receivedNoteVouchers: "including vouchers sent and transfers just arranged",
     reserved: "Reserved",
     reservedNote: {
-      one: "from {count} confirmed order, including ready and requested ones",
-      other: "from {count} confirmed orders, including ready and requested ones",
+      one: "from {count} confirmed order; rewards that are ready or requested count, too",
+      other: "from {count} confirmed orders; rewards that are ready or requested count, too",
     },
     possible: "Possible",
     possibleNote: {
