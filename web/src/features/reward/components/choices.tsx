@@ -10,6 +10,7 @@ import { ALL, type Choice, useRewardLink } from "../reward-link.ts";
 import { sumOf } from "../sum-of.ts";
 import { choiceNote } from "../state-texts.ts";
 import { rewardTexts } from "../texts.ts";
+import { useTransferNote } from "../use-transfer-note.ts";
 
 const icons = { transfer: Landmark, voucher: TicketCheck };
 
@@ -44,11 +45,11 @@ export function TransferAll({ rewards }: { readonly rewards: readonly OwnReward[
   const t = useTexts(rewardTexts);
   const { language } = usePage();
   const { toReward } = useRewardLink();
-  const isHeld = rewards.every((reward) => reward.isHeld);
+  const note = useTransferNote(rewards);
   return (
     <>
       <h2 className="mb-5 text-heading">{t("only", { amount: formatMoney(sumOf(rewards), language) })}</h2>
-      <Tile to={toReward(ALL, "transfer")} Icon={Landmark} note={t(isHeld ? "heldNote" : "transferNote")}>
+      <Tile to={toReward(ALL, "transfer")} Icon={Landmark} note={note}>
         {t("allTransfer")}
       </Tile>
     </>

@@ -14,6 +14,7 @@ import { sumOf } from "../sum-of.ts";
 import { rewardTexts } from "../texts.ts";
 import { type KnownAccount, useBankAccount } from "../use-bank-account.ts";
 import { useSaveAccount } from "../use-save-account.ts";
+import { useTransferNote } from "../use-transfer-note.ts";
 import { AccountSummary } from "./account-summary.tsx";
 import { BankForm } from "./bank-form.tsx";
 import { ConfirmChoice } from "./confirm-choice.tsx";
@@ -42,6 +43,7 @@ const steps = { form: "konto", summary: "uebersicht" } as const;
 /** Nothing is saved before the last button. */
 function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly known: KnownAccount }) {
   const t = useTexts(rewardTexts);
+  const note = useTransferNote(rewards);
   const { language } = usePage();
   const location = useLocation();
   const { pathname, search, hash } = location;
@@ -116,7 +118,7 @@ function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly 
           {t("check")}
         </StepTitle>
         <AccountSummary account={shown} rewards={rewards} movedCents={isChange ? account.underwayCents : 0} />
-        <p className="mt-4">{t(rewards.every(({ isHeld }) => isHeld) ? "heldNote" : "transferNote")}</p>
+        <p className="mt-4">{note}</p>
         <div className="mt-2 -ml-2">
           {/* What was typed is in the form of the entry before. */}
           <Button variant="quiet" onClick={() => (isOfTyped ? history.back() : goTo(steps.form))}>
