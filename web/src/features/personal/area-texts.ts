@@ -310,7 +310,7 @@ export const areaTexts = defineTexts("area", {
     shareAgain: "Share again",
     collect: "Collect reward",
     collectAll: "Collect rewards",
-    readySum: "Together {amount}",
+    readySum: "Total: {amount}",
     enterBank: "Enter bank details",
     way: "Progress of recommendation {number}",
     visitors: { one: "{count} person opened the link", other: "{count} people opened the link" },

@@ -196,8 +196,8 @@ export const rewardTexts = defineTexts("reward", {
     how: "How would you like to get {amount}?",
     only: "How you get {amount}",
     allTransfer: "Transfer all",
-    together: "Together",
-    togetherFor: "Together for {count} rewards",
+    together: "Total",
+    togetherFor: "Total for {count} rewards",
     single: "Or one by one",
     changed: {
       one: "Something has changed in the meantime. Here is the reward that is still ready.",
