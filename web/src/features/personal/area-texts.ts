@@ -85,6 +85,8 @@ export const areaTexts = defineTexts("area", {
     voucherWaits:
       "angefordert am {chosen}. Gerade vergriffen: Der Code kommt per E-Mail, sobald neue da sind",
     voucherLate: "angefordert am {chosen}, zugesagt bis {date}",
+    voucherLateText:
+      "Dass es länger dauert, tut uns leid. Sie müssen nichts tun: Der Code kommt per E-Mail. Fragen dazu: {email}",
     voucherTo: "An {email}.",
     since: "seit {date}",
     happenedOn: "am {date}",
@@ -273,6 +275,8 @@ export const areaTexts = defineTexts("area", {
     voucherWaits:
       "requested on {chosen}. Out of stock right now: the code comes by email as soon as there are new ones",
     voucherLate: "requested on {chosen}, promised by {date}",
+    voucherLateText:
+      "We are sorry that it takes longer. You do not need to do anything: the code comes by email. Questions: {email}",
     voucherTo: "To {email}.",
     since: "since {date}",
     happenedOn: "on {date}",

@@ -1,3 +1,4 @@
+import { formatDate } from "@weitersagen/contract/format";
 import { listRewards, OwnReward } from "@weitersagen/contract/reward";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -41,6 +42,14 @@ test("the mailed link of a chosen transfer says when it is promised, that it is 
   expect(read(chosen(47))).toContain("Ihre Überweisung ist verspätet");
   expect(read(chosen(47))).toContain("Dass sie sich verspätet, tut uns leid");
   expect(read(chosen(47))).toContain('href="/login?redirect=%2Fbereich"');
+});
+
+test("the mailed link of a late voucher names the day that was promised and promises no other", () => {
+  const html = read({ ...chosen(5), choice: "voucher" });
+  const promised = formatDate(new Date(Date.now() - 4 * DAY), "de");
+  expect(html).toContain(`zugesagt war der Code bis ${promised}. Dass er sich verspätet, tut uns leid`);
+  expect(html).not.toContain("innerhalb von");
+  expect(read({ ...chosen(0), choice: "voucher" })).toContain("innerhalb von 24 Stunden");
 });
 
 test("the mailed link of a voucher that was sent speaks of the code, not of a payout", () => {

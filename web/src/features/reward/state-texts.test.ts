@@ -19,7 +19,7 @@ const reward = (given: Partial<OwnReward>) =>
 
 test.each([
   ["chosenTransfer", reward({})],
-  ["chosenVoucher", reward({ choice: "voucher" })],
+  ["chosenVoucher", reward({ choice: "voucher", statusAt: now })],
   ["chosenVoucherWaits", reward({ choice: "voucher", hasVoucherInStock: false })],
   ["chosenHeld", reward({ isHeld: true })],
   ["chosenHeld", reward({ choice: "voucher", isHeld: true })],
@@ -35,10 +35,14 @@ test.each([
 
 test("a transfer is late, as in the personal area, from the day after the promised one", () => {
   expect(rewardStateText(reward({}), new Date("2026-11-01T10:00:00Z"))).toBe("chosenLate");
-  expect(rewardStateText(reward({ choice: "voucher" }), new Date("2026-11-01T10:00:00Z"))).toBe(
-    "chosenVoucher",
-  );
   expect(rewardStateText(reward({ isHeld: true }), new Date("2026-11-01T10:00:00Z"))).toBe("chosenHeld");
+});
+
+test("the code of a voucher is late from the day after the promised one, unless there is none in stock", () => {
+  const voucher = reward({ choice: "voucher" });
+  expect(rewardStateText(voucher, new Date("2026-10-04T20:00:00Z"))).toBe("chosenVoucher");
+  expect(rewardStateText(voucher, new Date("2026-10-05T10:00:00Z"))).toBe("chosenVoucherLate");
+  expect(rewardStateText({ ...voucher, hasVoucherInStock: false }, now)).toBe("chosenVoucherWaits");
 });
 
 test("a choice promises no time while its reward is checked", () => {

@@ -1,4 +1,6 @@
 import type { OwnReward } from "@weitersagen/contract/reward";
+import { voucherPromisedUntil } from "@weitersagen/domain/payout-promise";
+import { isPastDay } from "../../entities/reward/past-day.ts";
 import { transferState } from "../../entities/reward/transfer-state.ts";
 
 /** When each choice is paid. A reward under check and a voucher that is out of stock have no date. */
@@ -20,7 +22,8 @@ export function rewardStateText(reward: OwnReward, now: Date) {
   if (status !== "collected") return undefined;
   if (isHeld) return "chosenHeld";
   if (choice === "transfer") return isLate(reward, now) ? "chosenLate" : "chosenTransfer";
-  return hasVoucherInStock ? "chosenVoucher" : "chosenVoucherWaits";
+  if (!hasVoucherInStock) return "chosenVoucherWaits";
+  return isPastDay(voucherPromisedUntil(reward.statusAt), now) ? "chosenVoucherLate" : "chosenVoucher";
 }
 
 const listTexts = {

@@ -101,6 +101,8 @@ export const rewardTexts = defineTexts("reward", {
     chosenLate:
       "Am {date} haben Sie die Überweisung angefordert, zugesagt war sie bis {promised}. Dass sie sich verspätet, tut uns leid. Sie müssen nichts tun: Wir überweisen mit der nächsten Auszahlung.",
     chosenVoucher: `Am {date} haben Sie den Gutschein angefordert. Der Code kommt innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
+    chosenVoucherLate:
+      "Am {date} haben Sie den Gutschein angefordert, zugesagt war der Code bis {promised}. Dass er sich verspätet, tut uns leid. Sie müssen nichts tun: Der Code kommt per E-Mail.",
     chosenVoucherWaits:
       "Am {date} haben Sie den Gutschein angefordert. Gerade ist er vergriffen: Der Code kommt per E-Mail, sobald neue da sind.",
     chosenHeld:
@@ -269,6 +271,8 @@ export const rewardTexts = defineTexts("reward", {
     chosenLate:
       "You requested the transfer on {date}, and it was promised by {promised}. We are sorry that it is late. You do not need to do anything: we make the transfer with the next payout.",
     chosenVoucher: `You requested the voucher on {date}. The code comes by email within ${VOUCHER_HOURS} hours.`,
+    chosenVoucherLate:
+      "You requested the voucher on {date}, and the code was promised by {promised}. We are sorry that it is late. You do not need to do anything: the code comes by email.",
     chosenVoucherWaits:
       "You requested the voucher on {date}. It is out of stock right now: the code comes by email as soon as there are new ones.",
     chosenHeld:

@@ -21,6 +21,7 @@ const read = (...vouchers: OwnReward[]) =>
       <VouchersUnderway vouchers={vouchers} email="mia@kuestenstrom.example" />
     </PageProvider>,
   ).replaceAll(/<wbr\/?>|\u00AD|\u200B/g, "");
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, "");
 
 test("a chosen voucher shows until when its code comes, and to which address", () => {
   const html = read(chosen(0));
@@ -36,6 +37,18 @@ test("one that is out of stock, late or under check promises no day to come", ()
   expect(read({ ...chosen(5), hasVoucherInStock: false })).toContain("sobald neue da sind");
   expect(read(chosen(5))).toContain("zugesagt bis");
   expect(read(chosen(0), chosen(5))).toContain("2 Gutscheine angefordert");
+});
+
+test("with a late one the page apologises, asks for nothing and names the support", () => {
+  const { supportEmail } = testPage().tenant.configuration;
+  const apology = `tut uns leid. Sie müssen nichts tun: Der Code kommt per E-Mail. Fragen dazu: ${supportEmail}`;
+  expect(textOf(read(chosen(0), chosen(5)))).toContain(apology);
+  for (const onTime of [
+    chosen(0),
+    { ...chosen(5), isHeld: true },
+    { ...chosen(5), hasVoucherInStock: false },
+  ])
+    expect(read(onTime)).not.toContain("tut uns leid");
 });
 
 test("a voucher is underway between its choice and its code", () => {

@@ -13,12 +13,13 @@ interface VouchersUnderwayProps {
   readonly email: string | undefined;
 }
 
-/** Vouchers that were chosen and are not sent yet: until when, and to which address. */
+/** Vouchers that were chosen and are not sent yet: until when, to which address, and what happens if one is late. */
 export function VouchersUnderway({ vouchers, email }: VouchersUnderwayProps) {
   const t = useTexts(areaTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
   const [now] = useState(() => new Date());
   if (vouchers.length === 0) return null;
+  const { supportEmail } = tenant.configuration;
   return (
     <section aria-labelledby="gutscheine">
       <h2 id="gutscheine" className="text-heading">
@@ -40,6 +41,11 @@ export function VouchersUnderway({ vouchers, email }: VouchersUnderwayProps) {
       {email !== undefined && (
         <p className="mt-1 text-muted">
           <TextWithAddress>{t("voucherTo", { email })}</TextWithAddress>
+        </p>
+      )}
+      {vouchers.some((voucher) => lineOf(voucher, now) === "voucherLate") && (
+        <p className="mt-3">
+          <TextWithAddress>{t("voucherLateText", { email: supportEmail })}</TextWithAddress>
         </p>
       )}
     </section>

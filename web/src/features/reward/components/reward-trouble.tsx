@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
-import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
+import { sentBy } from "@weitersagen/domain/payout-promise";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { MissingAccount } from "../../../entities/reward/missing-account.tsx";
@@ -100,7 +100,7 @@ function TroubleText({ trouble, reward }: RewardTroubleProps) {
   if (stateText) {
     return t(stateText, {
       date: formatDate(reward.statusAt, language),
-      promised: formatDate(transferPromisedUntil(reward.statusAt), language),
+      promised: formatDate(sentBy(reward.statusAt, reward.choice === "voucher"), language),
       until: formatDate(reward.expiresAt ?? reward.statusAt, language),
       amount: formatMoney(reward.amountCents, language),
     });
