@@ -43,7 +43,10 @@ export const tierTexts = defineTexts("tier", {
     ladder: "Each of these successful recommendations earns an extra reward, once per person.",
     ladderLogin: "Log in to see how far you are.",
     step: "{nth} recommendation",
-    progress: { one: "{done} of {count} success", other: "{done} of {count} successes" },
+    progress: {
+      one: "{done} of {count} successful recommendation",
+      other: "{done} of {count} successful recommendations",
+    },
     conditions: "Conditions of the extra rewards",
     done: "done",
     unreleased: "not released yet",
