@@ -6,7 +6,6 @@ import { defineTexts } from "../../lib/texts/texts.ts";
  */
 export const messageTexts = defineTexts("message", {
   de: {
-    atAdvisor: "{berater} (Thema: {produkt})",
     advisorTip: "ein Gespräch mit {berater} zum Thema {produkt}",
     advisorTalk: "ein Gespräch mit {berater}",
     mailSubject: "Mein Tipp für dich: {mandant}",
@@ -58,7 +57,6 @@ export const messageTexts = defineTexts("message", {
     postPlainAdvisor: "Mein Tipp bei {mandant}: {produkt}. {link}",
   },
   en: {
-    atAdvisor: "{berater} (topic: {produkt})",
     advisorTip: "a conversation with {berater} about {produkt}",
     advisorTalk: "a conversation with {berater}",
     mailSubject: "My tip for you: {mandant}",

@@ -3,7 +3,7 @@ import { sharedRecommendationExample } from "@weitersagen/contract/recommendatio
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
-import { messageGroups, defaultMessage, topicOf, withLink } from "./messages.ts";
+import { messageGroups, defaultMessage, sharedSubject, withLink } from "./messages.ts";
 
 const recommendation = z.parse(SharedRecommendation, sharedRecommendationExample);
 const split = { bountyCents: 9000, referrerCents: 4500, recipientCents: 4500 };
@@ -92,8 +92,7 @@ describe("the default message", () => {
         "ein Gespräch mit Notburga Allgaier-Loh.",
       );
     }
-    expect(topicOf(asked, page)).toBe("Notburga Allgaier-Loh (Thema: Ökostrom)");
-    expect(topicOf({ ...asked, upTo: true }, page)).toBe("Notburga Allgaier-Loh");
+    expect(sharedSubject(asked, page)).toBe("Ökostrom bei Notburga Allgaier-Loh");
   });
 
   test("says that both benefit if a cap leaves the referrer a part", () => {

@@ -2,6 +2,7 @@ import { formatPromise } from "@weitersagen/contract/format";
 import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import type { Page } from "../../lib/page/page.tsx";
 import { isTalk } from "../../entities/recommendation/is-talk.ts";
+import { subjectOf } from "../../entities/recommendation/subject.ts";
 import { shortName } from "../../entities/product/short-name.ts";
 import { fillPlaceholders, textsOf } from "../../lib/texts/texts.ts";
 import { messageTexts } from "./message-texts.ts";
@@ -39,13 +40,9 @@ function variantOf({ referrerCents, recipientCents }: SharedRecommendation) {
 export const hasTopic = (recommendation: SharedRecommendation): boolean =>
   isTalk(recommendation) && !recommendation.upTo;
 
-/** What is recommended: the product, or the advisor with the topic. */
-export function topicOf(recommendation: SharedRecommendation, page: Page): string {
-  const { product, advisorName } = recommendation;
-  if (advisorName === null) return product.name;
-  if (!hasTopic(recommendation)) return advisorName;
-  return textsOf(messageTexts, page)("atAdvisor", { produkt: product.name, berater: advisorName });
-}
+/** What is recommended, under the same name as in the personal area. */
+export const sharedSubject = ({ product, advisorName }: SharedRecommendation, page: Page): string =>
+  subjectOf({ productName: product.name, advisorName }, page);
 
 /** The same as a friend says it. */
 function tipOf(recommendation: SharedRecommendation, page: Page): string {

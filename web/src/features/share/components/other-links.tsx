@@ -13,7 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
-import { topicOf } from "../messages.ts";
+import { sharedSubject } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 
 /** How many are loaded at once. */
@@ -87,7 +87,9 @@ function LinkList({ links, takesFocus }: LinkListProps) {
             to={pathWith(page, "EmpfehlungTeilen", recommendation.number) ?? "/"}
             className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 py-3"
           >
-            <span className="text-link underline underline-offset-4">{topicOf(recommendation, page)}</span>
+            <span className="text-link underline underline-offset-4">
+              {sharedSubject(recommendation, page)}
+            </span>
             <span className="text-fine text-muted">
               {t(recommendation.isLocked ? "othersLocked" : "othersValid", {
                 date: formatDate(recommendation.validUntil, page.language),

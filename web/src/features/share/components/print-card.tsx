@@ -12,7 +12,7 @@ import { Amount } from "../../../ui/amount.tsx";
 import { highestExtraCents } from "../../../entities/reward/active-tiers.ts";
 import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { linkFor } from "../channels.ts";
-import { hasTopic, topicOf } from "../messages.ts";
+import { hasTopic, sharedSubject } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { SpokenCode } from "../../../ui/spoken-code.tsx";
@@ -69,7 +69,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           />
           <div className="my-auto py-6">
             <p className="text-lead">{t("cardFrom", { name })}</p>
-            <p className="font-display text-title">{topicOf(recommendation, page)}</p>
+            <p className="font-display text-title">{sharedSubject(recommendation, page)}</p>
             <CardAmounts
               yourLabel={t(`cardYours${ofTopic}`)}
               mineLabel={t("cardMine", { name })}

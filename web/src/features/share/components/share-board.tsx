@@ -21,7 +21,7 @@ import { channelsOf } from "../channels.ts";
 import { hasShareSheet } from "../device.ts";
 import { isLinked } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
-import { topicOf } from "../messages.ts";
+import { sharedSubject } from "../messages.ts";
 import { useMessages } from "../use-messages.ts";
 import { Celebration } from "./celebration.tsx";
 import { ChannelList } from "./channel-list.tsx";
@@ -66,7 +66,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
         {isFresh && <Celebration />}
         <h1 className="text-title md:text-display">{title}</h1>
       </div>
-      <p className="mt-2 text-lead font-semibold">{topicOf(recommendation, page)}</p>
+      <p className="mt-2 text-lead font-semibold">{sharedSubject(recommendation, page)}</p>
       <RewardAmounts recommendation={recommendation} />
       <p className="mt-2 text-muted">
         {t(isLinked(recommendation) ? "lead" : "leadCode", {
