@@ -4,7 +4,7 @@ import { keepDraft } from "../../lib/form/draft.ts";
 export const loginForm = "anmeldung";
 export const forgottenForm = "passwortvergessen";
 
-/** An address that was typed before: nobody types it again to log in or to choose a new password. */
+/** An address that was typed before need not be typed again to log in or to choose a new password. */
 export function fillInAddress(email: string): void {
   for (const name of [loginForm, forgottenForm]) keepDraft(name, { email });
 }

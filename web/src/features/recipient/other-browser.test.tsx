@@ -55,7 +55,7 @@ test("who accepted in another browser finds the way to the status on the landing
   expect(html).toContain(`href="/empfaengerdaten/${offer.recommendation.number}?angenommen"`);
 });
 
-test("without a mail the landing page promises nobody that all is done", () => {
+test("without a mail the landing page does not promise that all is done", () => {
   const recommendation = { ...offer.recommendation, recipientCents: 0, asksForRecipient: false };
   const text = read(markup(<OpenOfferPage offer={{ ...offer, recommendation }} />));
   expect(text).toMatch(

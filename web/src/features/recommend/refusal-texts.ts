@@ -1,6 +1,6 @@
 import { defineTexts } from "../../lib/texts/texts.ts";
 
-/** What the form says to the few who are refused. Apart from its other texts, which everybody loads. */
+/** What the form says to the few who are refused. Apart from its other texts, which all visitors load. */
 export const refusalTexts = defineTexts("recommend", {
   de: {
     optInTitle: "Ihre E-Mail-Adresse ist noch nicht bestätigt",

@@ -19,7 +19,7 @@ const sortOrder = {
   sms: "channelSms",
 } as const satisfies Record<ShareChannel, keyof SortOrders>;
 
-/** In these a message reaches everybody, not one person who agreed to it. */
+/** In these a message is public, not for one person who agreed to it. */
 const publicChannels = new Set<ShareChannel>(["facebook", "xing", "linkedin", "twitter", "instagram"]);
 
 /** The tenant's channels in its order. A negative position disables one; public ones need the tenant's permission. */

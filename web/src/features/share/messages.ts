@@ -129,5 +129,5 @@ export function withLink(text: string, link: string): string {
   return text.includes("{link}") ? text.replaceAll("{link}", link) : `${text.trimEnd()}\n${link}`.trimStart();
 }
 
-/** Whether a text tells its reader of a reward: whoever recommends for one has to disclose it. */
+/** Whether a text tells its reader of a reward: a person who recommends for one has to disclose it. */
 export const namesReward = (text: string): boolean => /€|prämie|werbung|reward|advert/i.test(text);

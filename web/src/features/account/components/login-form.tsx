@@ -37,7 +37,7 @@ interface LoginFormProps {
 }
 
 /**
- * Login by a mailed link, which works for everybody, or by a password, which many do not have. Both are in one form, so that
+ * Login by a mailed link, which works for every account, or by a password, which many do not have. Both are in one form, so that
  * a password manager finds the address and the password together.
  */
 export function LoginForm({ onLogin }: LoginFormProps) {

@@ -29,7 +29,7 @@ test("a reported order says for which product, or which topic of which advisor, 
   expect(read(<ClaimList claims={claims} />)).toContain(">Küstenstrom Klar<");
 });
 
-test("a choice names the advisor after the topic, so that nobody takes the name for the contact's", () => {
+test("a choice names the advisor after the topic, so that the name is not taken for the contact's", () => {
   const [first] = answer.Moeglich;
   const choice = z.parse(Claimable, { ...first, Spitzname: null, ...advised });
   const form = read(<ClaimForm claimable={[choice]} onClaimed={() => undefined} />);

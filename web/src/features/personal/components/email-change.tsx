@@ -33,10 +33,10 @@ export function EmailChange({ current, pending }: EmailChangeProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const told = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   // The pressed button is gone.
   useEffect(() => {
-    if (outcome !== undefined) told.current?.focus();
+    if (outcome !== undefined) notice.current?.focus();
   }, [outcome]);
   const turn = outcome?.turn ?? 0;
   const drop = async () => {
@@ -54,7 +54,7 @@ export function EmailChange({ current, pending }: EmailChangeProps) {
   const isWaiting = waiting !== null || outcome?.kind === "asked";
   return (
     <>
-      <div ref={told} tabIndex={-1} className="outline-none">
+      <div ref={notice} tabIndex={-1} className="outline-none">
         {waiting && (
           <TextWithAddress>
             {t("emailWaits", { email: waiting.email, date: formatDateTime(waiting.until, language) })}

@@ -37,7 +37,7 @@ const titles = { expired: "expiredTitle", locked: "lockedTitle", unknown: "unkno
 
 /**
  * Why it is closed, where to go on (the provider, or the code page if it is unknown), and what was recommended if it is known. A new
- * link is better than the provider's site, where an order earns nobody a reward.
+ * link is better than the provider's site, where an order earns no reward.
  */
 function Closed({ offer }: ClosedOfferProps) {
   const t = useTexts(recipientTexts);

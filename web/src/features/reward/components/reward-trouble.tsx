@@ -125,7 +125,7 @@ function WaysOn({ trouble, party }: WaysOnProps) {
   const contact = usePath("Kontakt");
   const isAboutLink = trouble === "invalid" || trouble === "missing" || trouble === "lapsed";
   const wantsRewards = isAboutLink || trouble === "unknown";
-  // Whoever has chosen comes back to see how it is going.
+  // Those who have chosen come back to see how it is going.
   const wantsArea = trouble === "chosen" || trouble === "paid";
   const afterLogin = wantsRewards ? (rewards ?? "/") : wantsArea ? area : undefined;
   const mayLogIn = login !== undefined && party !== "recipient";

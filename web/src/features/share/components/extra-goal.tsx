@@ -10,7 +10,7 @@ interface ExtraGoalProps {
 }
 
 /**
- * The extra rewards that this referrer can still earn. Without a login nobody learns what an account has earned: the address
+ * The extra rewards that this referrer can still earn. Without a login the page does not show what an account has earned: the address
  * of a link may be another person's.
  */
 export function ExtraGoal({ now, isNew }: ExtraGoalProps) {
