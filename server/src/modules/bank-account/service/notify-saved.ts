@@ -66,7 +66,10 @@ export async function notifySaved(
   await sendMail(tx, { template: bankAccountSaved, to, language, data, now });
 }
 
-/** Mails the owner, unless the mail about a chosen transfer has named the account. */
+/**
+ * Mails the owner, unless the mail about a chosen transfer has named the account. One that was replaced meanwhile, which its
+ * own mail said, or removed is not announced any more.
+ */
 export async function sendSavedAccount(
   {
     issueWaitingReward,
@@ -77,6 +80,8 @@ export async function sendSavedAccount(
   now: Date,
 ): Promise<void> {
   const owner = { party, id };
+  const account = await findAccount(tx, owner);
+  if (account?.masked !== saved.maskedIban) return;
   const contact = await contactOf(tx, owner);
   if (!contact?.email || (await isNamedByChoice(tx, contact.email, saved))) return;
   const { email: to, language, firstName } = contact;
@@ -84,6 +89,7 @@ export async function sendSavedAccount(
   const data = {
     firstName,
     ...saved,
+    frozenUntil: account.frozenUntil?.toISOString() ?? null,
     underwayCents: await sumTransfersUnderway(tx, owner),
     ...(waiting && { waiting: { ...waiting, expiresAt: waiting.expiresAt?.toISOString() ?? null } }),
   };
