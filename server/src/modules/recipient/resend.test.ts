@@ -64,6 +64,21 @@ test("in the browser that accepted, the mail is sent again, and after confirming
   expect((await mailed()).at(-1)).toBe("recipientStatusLink");
 });
 
+test("a stranger who types the address does not use up the friend's own button", async () => {
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  const body = accepting();
+  const accepted = await call("POST", `/empfaenger/create/${recommendation}`, { body });
+  const { Token } = accepted.body as { Token: string };
+  const typed = async () => {
+    const path = `/empfaenger/bestaetigungsmail/${recommendation}`;
+    return (await call("POST", path, { body: { Email: body.Email } })).status;
+  };
+  for (let time = 0; time < 5; time++) expect(await typed()).toBe(204);
+  expect(await typed()).toBe(429);
+  expect((await call("POST", `/empfaenger/${Token}/bestaetigungsmail`)).status).toBe(204);
+  expect(await mailsTo(app, body.Email)).toHaveLength(7);
+});
+
 test("only the first mail's link confirms the advertising that was ticked, and only it says so", async () => {
   const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
   const body = { ...accepting(), Werbeeinwilligung: true };

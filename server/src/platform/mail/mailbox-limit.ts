@@ -11,6 +11,8 @@ const perDay = {
   accepted: 20,
   /** The same mail once more, by the person's own button; mails that others cause do not use it up. */
   resent: 5,
+  /** The same for an address that was typed, by its owner in another browser or by a stranger. */
+  asked: 5,
   /** The customer is beside the member who asks for it. */
   customerCode: 5,
   /** Two agencies may have been asked. */

@@ -57,7 +57,8 @@ export async function resendMailTo(
 ): Promise<void> {
   const { id } = await recommendationByNumber(tx, recommendationNumber);
   const to = normalizedAddress(email);
-  await countMail(deps, tx, to, caller.now);
+  // Apart from the recipient's own button, which a stranger who types the address must not use up.
+  await refuseFlood(deps.contactKey, tx, { kind: "asked", to, now: caller.now });
   const accepted = await findByEmail(tx, to);
   const recipient = accepted.find(({ recommendationId }) => recommendationId === id);
   if (recipient) await mailNextLink(deps, tx, caller, recipient).catch(unlessRefused);
