@@ -2,10 +2,14 @@ import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import type { Share } from "@weitersagen/domain/reward";
 import type { RecommendData } from "./recommended.ts";
 
-/** The choices outside the form fields. */
-export interface Choices {
+/** What is chosen beside the form. */
+export interface PageChoices {
   readonly productId: number;
   readonly share: Share;
+}
+
+/** The choices outside the form fields. */
+export interface Choices extends PageChoices {
   /** Ids of the campaigns that the visitor agreed to. */
   readonly campaigns: readonly string[];
 }

@@ -20,7 +20,7 @@ import { EmailField } from "../../../ui/form/email-field.tsx";
 import { NameFields } from "../../../ui/form/person-fields.tsx";
 import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
-import type { Choices } from "../request.ts";
+import type { PageChoices } from "../request.ts";
 import { type Recommending, useRecommendForm } from "../use-recommend-form.ts";
 
 /** The refusals that the page can help with: an unconfirmed address, and an account that requires a login. */
@@ -35,8 +35,7 @@ const KeptLinks = lazy(async () => ({ default: (await loadHelp()).KeptLinks }));
 
 interface RecommendFormProps {
   readonly data: RecommendData;
-  readonly choices: Choices;
-  readonly onChange: (changes: Partial<Choices>) => void;
+  readonly choices: PageChoices;
   /** Whether the visitor has to confirm the address before the next link. */
   readonly waits: boolean;
   readonly onWaits: (waits: boolean) => void;
@@ -63,16 +62,20 @@ export function RecommendForm(props: RecommendFormProps) {
   );
 }
 
+const noneGiven = (_campaign: Campaign): boolean => false;
+
 function FormOfUser({ data, ...props }: FormForProps) {
   const [loaded] = useLoaded(async (api) => {
     const { getUser } = await import("@weitersagen/contract/account-calls");
     const user = await api(getUser, {});
-    if (data.campaigns.length === 0) return { user, data };
-    const { openCampaigns } = await importOrReload(() => import("../open-campaigns.ts"));
-    return { user, data: { ...data, campaigns: await openCampaigns(api, data.campaigns) } };
+    if (data.campaigns.length === 0) return { user, isGiven: noneGiven };
+    const { givenCampaigns } = await importOrReload(() => import("../given-campaigns.ts"));
+    return { user, isGiven: await givenCampaigns(api) };
   });
   if (loaded.state === "loading") return <SkeletonCard />;
-  return <FormFor {...props} {...(loaded.state === "loaded" ? loaded.data : { data })} />;
+  const { user, isGiven } = loaded.state === "loaded" ? loaded.data : { user: undefined, isGiven: noneGiven };
+  const campaigns = data.campaigns.filter((campaign) => !isGiven(campaign));
+  return <FormFor {...props} data={{ ...data, campaigns }} user={user} />;
 }
 
 function FormOfVisitor({ waits, onWaits, ...props }: RecommendFormProps) {
@@ -145,10 +148,12 @@ interface FormForProps extends Omit<RecommendFormProps, "waits" | "onWaits">, Re
   readonly onForget?: () => void;
 }
 
-function FormFor({ data, choices, onChange, user, known, onForget }: FormForProps) {
+function FormFor({ data, choices, user, known, onForget }: FormForProps) {
   const t = useTexts(recommendTexts);
   const { newsletter } = usePage().tenant.configuration;
-  const { form, captcha, refusal } = useRecommendForm(data, choices, { user, known });
+  // Never stored: a consent counts for one link of the person who ticked it, and the next one finds the box empty.
+  const [campaigns, setCampaigns] = useState<readonly string[]>([]);
+  const { form, captcha, refusal } = useRecommendForm(data, { ...choices, campaigns }, { user, known });
   const person = user ?? known;
   return (
     <Form
@@ -177,10 +182,10 @@ function FormFor({ data, choices, onChange, user, known, onForget }: FormForProp
           <CampaignConsent
             key={campaign.id}
             campaign={campaign}
-            ticked={choices.campaigns.includes(campaign.id)}
+            ticked={campaigns.includes(campaign.id)}
             onTick={(ticked) => {
-              const others = choices.campaigns.filter((id) => id !== campaign.id);
-              onChange({ campaigns: ticked ? [...others, campaign.id] : others });
+              const others = campaigns.filter((id) => id !== campaign.id);
+              setCampaigns(ticked ? [...others, campaign.id] : others);
             }}
           />
         ))}

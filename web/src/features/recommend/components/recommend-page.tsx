@@ -1,7 +1,7 @@
-import type { Share } from "@weitersagen/domain/reward";
 import { type ReactNode, useState } from "react";
 import { presetShare } from "../../../entities/reward/preset-share.ts";
 import { useWishedShare } from "../../../entities/reward/use-wished-share.ts";
+import { draftKey } from "../../../lib/form/draft.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { stored } from "../../../lib/storage/stored.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -11,7 +11,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { headline } from "../head.ts";
 import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
-import type { Choices } from "../request.ts";
+import type { PageChoices } from "../request.ts";
 import { ProductSummary } from "./product-summary.tsx";
 import { RecommendForm } from "./recommend-form.tsx";
 import { RewardSplit } from "./reward-split.tsx";
@@ -22,13 +22,17 @@ interface RecommendPageProps {
   readonly lead?: ReactNode;
 }
 
+/** The way back may lead from one product or advisor straight to another: what was chosen for one counts for no other. */
+export function RecommendPage(props: RecommendPageProps) {
+  return <PageOf key={keyOf(props.data)} {...props} />;
+}
+
 /** Product and reward are beside the form; on phones they come first. */
-export function RecommendPage({ data, lead }: RecommendPageProps) {
+function PageOf({ data, lead }: RecommendPageProps) {
   const t = useTexts(recommendTexts);
-  const [choices, setChoices] = useChoices(data);
+  const { choices, setProduct, setShare } = useChoices(data);
   const [waits, setWaits] = useState(false);
   const product = data.products.find(({ id }) => id === choices.productId) ?? data.products[0];
-  const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes });
   const summary = (
     <aside
       key="product"
@@ -41,7 +45,7 @@ export function RecommendPage({ data, lead }: RecommendPageProps) {
             label={t("topic")}
             hint={data.advisor && t("topicHint")}
             value={String(product.id)}
-            onChange={(event) => change({ productId: Number(event.currentTarget.value) })}
+            onChange={(event) => setProduct(Number(event.currentTarget.value))}
             options={data.products.map(({ id, topic }) => ({ value: String(id), label: topic }))}
           />
         )}
@@ -52,7 +56,7 @@ export function RecommendPage({ data, lead }: RecommendPageProps) {
             cents={product.bountyCents}
             upTo={product.upTo}
             share={choices.share}
-            onChange={(share) => change({ share })}
+            onChange={setShare}
             t={t}
             capText={(amount) => t("splitCap", { amount })}
           />
@@ -65,7 +69,7 @@ export function RecommendPage({ data, lead }: RecommendPageProps) {
       <h2 id="empfehlen-form" className={waits ? "sr-only" : "mb-3 text-title md:mb-4"}>
         {t("form")}
       </h2>
-      <RecommendForm data={data} choices={choices} onChange={change} waits={waits} onWaits={setWaits} />
+      <RecommendForm data={data} choices={choices} waits={waits} onWaits={setWaits} />
     </section>
   );
   return (
@@ -86,32 +90,15 @@ export function RecommendPage({ data, lead }: RecommendPageProps) {
 export const keyOf = ({ products: [{ id, deviceId }], advisor }: RecommendData): string =>
   [id, deviceId, advisor?.number].join(".");
 
-/** The choices survive a reload if they are still valid. The split is the one that the visitor chose last. */
-function useChoices(data: RecommendData): [Choices, (choices: Choices) => void] {
+/** The product survives a reload if it is still offered. The split is the one that the visitor chose last. A logout forgets both. */
+function useChoices(data: RecommendData) {
   const { configuration } = usePage().tenant;
-  const { shares } = configuration;
-  const initial: Choices = {
-    productId: data.products[0].id,
-    share: presetShare(configuration),
-    campaigns: [],
-  };
-  const fits = (value: unknown): value is Choices => {
-    const kept = value as Partial<Choices> | null;
-    return (
-      typeof kept === "object" &&
-      data.products.some(({ id }) => id === kept?.productId) &&
-      shares.includes(kept?.share as Share) &&
-      Array.isArray(kept?.campaigns)
-    );
-  };
-  const [choices, setChoices] = useStored(
-    () => stored("sessionStorage", `empfehlen.${keyOf(data)}`, fits),
-    initial,
+  const isOffered = (value: unknown): value is number => data.products.some(({ id }) => id === value);
+  const [productId, setProduct] = useStored(
+    () => stored("sessionStorage", draftKey(`empfehlen.${keyOf(data)}`), isOffered),
+    data.products[0].id,
   );
-  const [wished, wish] = useWishedShare(shares);
-  const change = (changed: Choices) => {
-    wish(changed.share);
-    setChoices(changed);
-  };
-  return [{ ...choices, share: wished ?? choices.share }, change];
+  const [share = presetShare(configuration), setShare] = useWishedShare(configuration.shares);
+  const choices: PageChoices = { productId, share };
+  return { choices, setProduct, setShare };
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { agencyLogin, watchAgencySession } from "../../../lib/session/agency-session.ts";
-import { RecommendPage } from "../components/recommend-page.tsx";
+import { keyOf, RecommendPage } from "../components/recommend-page.tsx";
 import { recommendHead } from "../head.ts";
 import type { RecommendData } from "../recommended.ts";
 
@@ -28,7 +28,7 @@ function AgentPage({ data }: { readonly data: RecommendData }) {
   const form = <RecommendPage data={data} />;
   return isMember ? (
     <Suspense fallback={form}>
-      <RecordPage data={data} instead={form} />
+      <RecordPage key={keyOf(data)} data={data} instead={form} />
     </Suspense>
   ) : (
     form

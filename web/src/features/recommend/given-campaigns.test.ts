@@ -2,7 +2,8 @@ import type { Campaign } from "@weitersagen/contract/catalogue";
 import type { OwnConsent } from "@weitersagen/contract/own-consent";
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { expect, test } from "vitest";
-import { openCampaigns } from "./open-campaigns.ts";
+import { ApiProblem } from "../../lib/api/problem.ts";
+import { givenCampaigns } from "./given-campaigns.ts";
 
 const mill: Campaign = {
   id: "offene-muehle",
@@ -22,13 +23,13 @@ const given: OwnConsent = {
   isWithdrawable: true,
 };
 
-async function asked(...consents: OwnConsent[]): Promise<string[]> {
-  const api = (() => Promise.resolve(consents)) as unknown as ApiCaller;
-  return (await openCampaigns(api, [mill])).map(({ id }) => id);
+async function isGiven(answer: Promise<OwnConsent[]>): Promise<boolean> {
+  const api = (() => answer) as unknown as ApiCaller;
+  return (await givenCampaigns(api))(mill);
 }
 
 test("a campaign that was agreed to in the same words is not asked about again", async () => {
-  expect(await asked(given)).toEqual([]);
+  expect(await isGiven(Promise.resolve([given]))).toBe(true);
 });
 
 test.each([
@@ -38,5 +39,11 @@ test.each([
   ["the words have changed", [{ ...given, wording: "Offene Mühle. Laden Sie mich ein." }]],
   ["the consent is for something else", [{ ...given, purpose: "advertising" }]],
 ] satisfies [string, OwnConsent[]][])("it is asked about if %s", async (_why, consents) => {
-  expect(await asked(...consents)).toEqual(["offene-muehle"]);
+  expect(await isGiven(Promise.resolve(consents))).toBe(false);
+});
+
+test("it is asked about if the consents cannot be loaded; another fault is not hidden", async () => {
+  const busy = { type: "about:blank", title: "", status: 429, detail: "", code: "tooManyAttempts" } as const;
+  expect(await isGiven(Promise.reject(new ApiProblem(busy)))).toBe(false);
+  await expect(isGiven(Promise.reject(new TypeError("a fault of the program")))).rejects.toThrow("a fault");
 });
