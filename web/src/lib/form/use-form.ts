@@ -7,6 +7,7 @@ import { draftKey, forgetDraft, keepDraft, useDraft } from "./draft.ts";
 import { useFormErrors, type FormProblem } from "./form-errors.ts";
 import { formTexts } from "./form-texts.ts";
 import { endedSession } from "../session/ended-session.ts";
+import { useSession } from "../session/session-context.tsx";
 import { readControl, resetFormAround, type FieldValue, type FieldValues } from "./form-values.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 import { usePage } from "../page/page.tsx";
@@ -88,6 +89,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const { name: formName, schema, initial, check, isSecret = false, send } = options;
   const { language } = usePage();
   const t = useTexts(formTexts);
+  const session = useSession();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const refusals = useRefusals();
@@ -146,13 +148,17 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     else errors.failAsWhole(formError(problem, language) + (problem?.status === 0 ? ` ${t("kept")}` : ""));
   };
   const sendValid = async (data: object) => {
+    const wasLoggedIn = session.isLoggedIn();
     try {
       await send(data as never, keys.keyFor(data));
+      endedSession.remove();
       keys.settle();
       forgetDraft(formName);
       setSent(true);
     } catch (failure) {
-      if (problemOf(failure)?.code === "notLoggedIn") endedSession.write("1");
+      // Other sessions end, too, such as an agent's. A refused call that ends the login has ended it by now.
+      const isRefused = problemOf(failure)?.code === "notLoggedIn";
+      if (isRefused && wasLoggedIn && !session.isLoggedIn()) endedSession.write("1");
       await showFailure(failure);
     }
   };

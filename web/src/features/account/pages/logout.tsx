@@ -1,5 +1,6 @@
 import { logout } from "@weitersagen/contract/account-calls";
 import { forgetReferrer, hasKeys } from "../../../entities/recommendation/capability.ts";
+import { endedSession } from "../../../lib/session/ended-session.ts";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { useSession } from "../../../lib/session/session-context.tsx";
@@ -31,6 +32,8 @@ function Logout() {
     await api(logout, {}).catch(() => undefined);
     const forgotten = hasKeys() ? "links" : "1";
     forgetReferrer();
+    // Before the login page looks at it.
+    endedSession.remove();
     await navigate(`${login}?abgemeldet=${forgotten}`, { replace: true });
     session.end();
   });
