@@ -17,6 +17,7 @@ const languages = {
     email: "E-Mail-Adresse",
     send: "Link schicken",
     sent: "Bitte sehen Sie in Ihr Postfach.",
+    again: "Noch einmal senden oder Adresse ändern",
     lastName: "Nachname",
     save: "Änderungen speichern",
     saved: "Gespeichert.",
@@ -38,6 +39,7 @@ const languages = {
     email: "Email address",
     send: "Send link",
     sent: "Please check your inbox.",
+    again: "Send it again or change the address",
     lastName: "Last name",
     save: "Save changes",
     saved: "Saved.",
@@ -85,6 +87,8 @@ for (const [language, viewport] of [
     await page.getByRole("button", { name: texts.send }).click();
     await expect(page.getByText(texts.sent)).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole("button", { name: texts.again }).click();
+    await expect(page.getByLabel(texts.email)).toHaveValue(max.email);
 
     await page.goto(await linkMailedTo(max.email, texts.page));
     await waitForHydration(page);

@@ -13,7 +13,7 @@ export const dataAccessTexts = defineTexts("storedData", {
     mailSent: "Bitte sehen Sie in Ihr Postfach.",
     mailSentText:
       "Wenn wir Daten zu dieser Adresse haben, kommt in wenigen Minuten eine E-Mail mit dem Link. Schauen Sie auch in den Spam-Ordner.",
-    mailAgain: "Noch einmal senden",
+    mailAgainOrOther: "Noch einmal senden oder Adresse ändern",
     account:
       "Sie empfehlen selbst? Dann sehen Sie Ihre Daten nach dem Anmelden. Das geht auch ohne Passwort.",
     toMyData: "Meine Daten",
@@ -85,7 +85,7 @@ export const dataAccessTexts = defineTexts("storedData", {
     mailSent: "Please check your inbox.",
     mailSentText:
       "If we have data about this address, you will receive an email with the link within a few minutes. Please check your spam folder too.",
-    mailAgain: "Send it again",
+    mailAgainOrOther: "Send it again or change the address",
     account: "Do you recommend products yourself? Then log in to see your data. No password needed.",
     toMyData: "My data",
     opening: "One moment …",

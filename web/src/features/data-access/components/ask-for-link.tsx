@@ -1,6 +1,6 @@
 import { MailRequestForm } from "@weitersagen/contract/account";
 import { requestDataAccess } from "@weitersagen/contract/data-access";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePath } from "../../../lib/page/links.ts";
@@ -24,11 +24,17 @@ export function AskForLink({ notice, ...head }: AskForLinkProps) {
   const t = useTexts(dataAccessTexts);
   const api = useApi();
   const myData = usePath("MeineDaten");
+  const [address, setAddress] = useState("");
   const form = useContractForm({
     name: "datenauskunft",
     schema: MailRequestForm,
     labels: { email: t("email") },
-    send: async (body) => api(requestDataAccess, { body }),
+    // For the next attempt, where a mistyped address is corrected.
+    initial: { email: address },
+    send: async (body) => {
+      await api(requestDataAccess, { body });
+      setAddress(body.email);
+    },
   });
   const account = myData !== undefined && (
     <>
@@ -45,7 +51,7 @@ export function AskForLink({ notice, ...head }: AskForLinkProps) {
           title={t("mailSent")}
           action={
             <Button variant="secondary" onClick={form.restart}>
-              {t("mailAgain")}
+              {t("mailAgainOrOther")}
             </Button>
           }
         >
