@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { formatShortDate } from "@weitersagen/contract/format";
+import { activeBounty, shownEnd } from "@weitersagen/domain/bounty";
 import {
   expect,
   expectAccessible,
@@ -180,12 +183,40 @@ test("structured data has the products, their prices and the breadcrumb", async 
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /90\s€/);
 });
 
+/** What the demo's product pays today, and until when it is shown to do so. */
+function demoBounty(name: string) {
+  const file = new URL("../server/demo/telekom/catalogue.json", import.meta.url);
+  const { Produkte } = JSON.parse(readFileSync(file, "utf8")) as { Produkte: DemoProduct[] };
+  const day = (text: string | null) => (text === null ? null : new Date(text));
+  const bounties = Produkte.find(({ Name }) => Name === name)?.Praemien.map((given) => ({
+    amountCents: given.WertCent,
+    startsAt: new Date(given.Startdatum),
+    endsAt: day(given.Enddatum),
+    shownEndsAt: day(given.EnddatumAnzeige),
+  }));
+  const bounty = activeBounty(bounties ?? [], new Date());
+  if (bounty === undefined) throw new Error(`${name} pays nothing`);
+  return { euros: bounty.amountCents / 100, end: shownEnd(bounty) };
+}
+
+interface DemoProduct {
+  readonly Name: string;
+  readonly Praemien: {
+    WertCent: number;
+    Startdatum: string;
+    Enddatum: string | null;
+    EnddatumAnzeige: string | null;
+  }[];
+}
+
 test("the overview lists every reward", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/aktuellepraemienuebersicht");
   const row = page.getByRole("row").filter({ hasText: "Sport Komplett" });
-  await expect(row).toContainText("110");
-  await expect(row).toContainText("bis 31.05.2027");
+  const { euros, end } = demoBounty("Sport Komplett");
+  await expect(row).toContainText(new RegExp(`${euros}\\s?€`));
+  if (end) await expect(row).toContainText(`bis ${formatShortDate(end, "de")}`);
+  else await expect(row).not.toContainText("bis");
   await expect(page.getByRole("heading", { name: "Aktionen" })).toBeVisible();
   await page.getByRole("link", { name: "Prepaid ansehen" }).click();
   await expect(page).toHaveURL(/\/prepaid-tarife\.html$/);

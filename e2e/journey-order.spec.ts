@@ -68,9 +68,7 @@ for (const tenant of tenants) {
     // The share screen says how far it has come.
     await referrer.reload();
     const confirmed = `1 ${tenant === "allianz" ? "Vertrag" : "Bestellung"} ist bestätigt.`;
-    await expect(
-      referrer.getByText(`1 Person hat Ihre Empfehlung angenommen. ${confirmed}`),
-    ).toBeVisible();
+    await expect(referrer.getByText(`1 Person hat Ihre Empfehlung angenommen. ${confirmed}`)).toBeVisible();
     await openPersonalArea(referrer, anna);
     await referrer.locator("details[id^=empfehlung-] > summary").click();
     const way = referrer.getByRole("list", { name: /^Weg der Empfehlung/ });
