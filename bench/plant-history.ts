@@ -5,7 +5,7 @@ import type { OwnerPool } from "../server/src/platform/db/pool.ts";
 export interface Plan {
   readonly tenantId: number;
   readonly recommendations: number;
-  /** How many records of each kind become due in every round; rounds are an hour apart. */
+  /** How many records of each kind become due in every round; rounds are an hour apart, those of recipients a day. */
   readonly due: number;
   readonly rounds: number;
   /** The time of the first round. */
@@ -16,6 +16,8 @@ export interface Plan {
 
 /** The time of the row's round; `n` counts from 1. */
 const moment = (n: string) => `$2::timestamptz + make_interval(hours => ((${n} - 1) / $3)::integer)`;
+/** A time in the day before the row's round. */
+const dayBefore = (n: string) => `$2::timestamptz + make_interval(days => ((${n} - 1) / $3)::integer - 1)`;
 /** Above the ids of the people and entries that the product itself creates. */
 const referrer = (n: string) => `(1000 + ${n} % ($5 / 5 + 5000))`;
 const entry = (n: string) => `(10000000 + ${n})`;
@@ -61,7 +63,7 @@ const statements = [
    overriding system value
    select $1, n, ${numberFor("n")}, $4 * 2 + n % ($5 - $4 * 2), sha256(n::text::bytea), 'Max', 'k' || n || '@example.net',
           $2 - interval '80 days', case when n > $4 and n % 2 = 0 then $2 end,
-          case when n <= $4 then ${moment("n")} else $2 + make_interval(days => 5 + (n % 50)::integer) end
+          case when n <= $4 then ${dayBefore("n")} else $2 + make_interval(days => 5 + (n % 50)::integer) end
      from generate_series(1, $4 + $5 / 2) as n`,
   `insert into placed_order (tenant_id, id, number, recommendation_id, recipient_id, product_id, source, ordered_at,
                              matched_by, verified_at, created_at, changed_at)

@@ -24,7 +24,7 @@ export function validUntil(createdAt: Date): Date {
 /** So many days after accepting a recipient may order. */
 export const DAYS_TO_ORDER = RECIPIENT_WITHOUT_ORDER.count * 7;
 
-/** Until then a recipient may order; the data of one who has not is deleted. */
+/** Until then a recipient may order. The data of one who has not is deleted once that day is over. */
 export function recipientKeptUntil(createdAt: Date): Date {
   return addWeeks(createdAt, RECIPIENT_WITHOUT_ORDER.count);
 }
@@ -34,12 +34,17 @@ export function confirmableUntil(keepUntil: Date): Date {
   return endOfDay(calendarDateOf(keepUntil));
 }
 
+/** Those whose last moment for ordering was before the time that this returns cannot confirm any more: that day is over. */
+export function confirmingEndedBefore(now: Date): Date {
+  return startOfDay(calendarDateOf(now));
+}
+
 /**
  * The share of a recipient who never confirmed the address waits this many days after the last day for confirming, and at
  * least as long as a confirmed one would have been ready. It ends when both began before the time that this returns.
  */
 export function unconfirmedEndsBefore(now: Date, rewardExpiryDays: number): Date {
-  return startOfDay(calendarDateOf(addDays(now, -rewardExpiryDays)));
+  return confirmingEndedBefore(addDays(now, -rewardExpiryDays));
 }
 
 /** Whether the link can still be followed. */

@@ -101,7 +101,8 @@ export function retentionCases(app: TestApp, begin: Date): RetentionCases {
         (await isThere("recipient", "device_hash is not null")()),
     },
     recipientsWithoutOrder: {
-      ends: "2026-05-25T08:00:00Z",
+      // The day of the twelve weeks is over.
+      ends: "2026-05-25T22:00:00Z",
       plant: async () => {
         const { recommendationId } = await placed();
         await insert("recipient", {

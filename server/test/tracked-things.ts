@@ -85,7 +85,8 @@ function recipient(scene: Scene): Tracked {
     name: `${calendar.name}: recipient`,
     states: [
       [begins, "open, known"],
-      [at(calendar.keptUntil), "expired, forgotten"],
+      [at(calendar.keptUntil), "expired, known"],
+      [at(calendar.forgotten), "expired, forgotten"],
     ],
     make: async () => {
       const made = await recommend(app);

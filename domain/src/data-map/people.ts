@@ -129,8 +129,8 @@ export const kindsOfPeople = {
     end: {
       length: RECIPIENT_WITHOUT_ORDER,
       after: {
-        de: "nach der Annahme, ob bestätigt oder nicht",
-        en: "after accepting, confirmed or not",
+        de: "nach der Annahme, ob bestätigt oder nicht, am Ende dieses Tages",
+        en: "after accepting, confirmed or not, at the end of that day",
       },
       sweeps: ["privacy.recipients"],
     },

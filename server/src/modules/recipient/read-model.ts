@@ -182,15 +182,19 @@ const ordersOfRecipient = `from placed_order
 
 const withoutOrder = defineStatement(
   `select id from recipient
-    where tenant_id = $1 and keep_until <= $2 and deleted_at is null and not exists (select ${ordersOfRecipient})
+    where tenant_id = $1 and keep_until < $2 and deleted_at is null and not exists (select ${ordersOfRecipient})
       and not platform.is_held($1, null, email)
     order by keep_until limit $3 for update skip locked`,
   { id: "recipient.id" },
 );
 
-/** Locks recipients who have not ordered in time and are not on hold. */
-export async function lockWithoutOrder(tx: TenantTransaction, now: Date, limit: number): Promise<number[]> {
-  return (await tx.run(withoutOrder, [tx.tenantId, now, limit])).map(({ id }) => id);
+/** Locks recipients without an order whose time to order ended before this time, and who are not on hold. */
+export async function lockWithoutOrder(
+  tx: TenantTransaction,
+  endedBefore: Date,
+  limit: number,
+): Promise<number[]> {
+  return (await tx.run(withoutOrder, [tx.tenantId, endedBefore, limit])).map(({ id }) => id);
 }
 
 const settled = defineStatement(

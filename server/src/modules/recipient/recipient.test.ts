@@ -1,3 +1,4 @@
+import { addDays, calendarDateOf, startOfDay } from "@weitersagen/domain/dates";
 import { recipientKeptUntil } from "@weitersagen/domain/recommendation";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
@@ -326,7 +327,7 @@ test("two hundred hostile channel values: none changes the shop's host", { timeo
 });
 
 test.each([false, true])(
-  "without an order, data is deleted after exactly 12 weeks; confirmed: %s",
+  "without an order, data is deleted when the day after exactly 12 weeks is over; confirmed: %s",
   async (confirmed) => {
     const { number } = await shared(50);
     const recipient = await plantRecipient(app, "ewe", number);
@@ -338,7 +339,8 @@ test.each([false, true])(
         recipient.recipientId,
         app.clock.now(),
       ]);
-    const kept = new Date(app.clock.now().getTime() + days(84));
+    const lastDay = calendarDateOf(new Date(app.clock.now().getTime() + days(84)));
+    const kept = addDays(startOfDay(lastDay), 1);
     await sweep(new Date(kept.getTime() - 1_000));
     const own = `ewe/empfaenger/${recipient.recipientToken}`;
     expect((await call("GET", own)).status).toBe(200);

@@ -209,6 +209,20 @@ test("on the last day the mailed link still earns the share, to the last minute"
   expect((await mailsTo(app, email)).map(({ template }) => template)).toContain("rewardReady");
 });
 
+test("without an order the mailed link confirms to the last minute, and then the friend's data is deleted", async () => {
+  const { email, own, confirm } = await friend();
+  const end = confirmableUntil(keptUntil);
+  app.clock.set(new Date(end.getTime() - 60_000));
+  await runJobs(app);
+  expect((await mailsTo(app, email)).map(({ text }) => text).join()).toContain(`bis zum ${lastDay}`);
+  expect((await api("GET", own)).body).toMatchObject({ BestaetigenBis: end.toISOString() });
+  expect((await confirm("recommendationAccepted")).status).toBe(200);
+  app.clock.set(new Date(end.getTime() + 1_000));
+  await runJobs(app);
+  expect((await api("GET", own)).status).toBe(404);
+  expect(await mailsTo(app, email)).toEqual([]);
+});
+
 test("after the last day no link confirms, and the share waits for support, which mails the link to one's data", async () => {
   const { feed, email, own, confirm } = await friend();
   await feed();

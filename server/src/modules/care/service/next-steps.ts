@@ -1,5 +1,6 @@
 import type { CareReward, NextStep } from "@weitersagen/contract/console/people";
 import { transferPromisedUntil, voucherPromisedUntil } from "@weitersagen/domain/payout-promise";
+import { confirmableUntil } from "@weitersagen/domain/recommendation";
 
 interface Shown {
   readonly rewards: readonly CareReward[];
@@ -87,7 +88,7 @@ export function nextSteps(shown: Shown, now: Date): NextStep[] {
     ...(frozenUntil && frozenUntil > now
       ? [{ kind: "accountFrozen" as const, at: frozenUntil, ...without }]
       : []),
-    ...(keepUntil && keepUntil > now ? [{ kind: "dataDeleted" as const, at: keepUntil, ...without }] : []),
+    ...(keepUntil ? [{ kind: "dataDeleted" as const, at: confirmableUntil(keepUntil), ...without }] : []),
   ];
   return steps
     .filter(({ at }) => at === null || at > now)

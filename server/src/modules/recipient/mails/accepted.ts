@@ -83,7 +83,7 @@ export const recommendationAcceptedMail = defineMail({
       unconfirmedOrdered:
         "Bestätigen können Sie bis zum {date}. Ohne Bestätigung schreiben wir Ihnen höchstens noch einmal.",
       product: "Empfohlen",
-      kept: "Ohne Vertrag löschen wir Ihre Angaben am",
+      kept: "Ohne Vertrag löschen wir Ihre Angaben nach dem",
       next: "So geht es weiter:",
       step1:
         "Sie öffnen den Link und tippen dort auf „Bestätigen“. Haben Sie noch nichts bestellt, geht es auf derselben Seite weiter zu {brand}.",
@@ -123,7 +123,7 @@ export const recommendationAcceptedMail = defineMail({
       unconfirmedOrdered:
         "You can confirm until {date}. Without a confirmation we write to you once more at most.",
       product: "Recommended",
-      kept: "Without a contract we delete your details on",
+      kept: "Without a contract we delete your details after",
       next: "What happens next:",
       step1:
         "You open the link and tap “Confirm” there. If you have not ordered yet, a button on the same page takes you to {brand}.",

@@ -1,5 +1,6 @@
 import { startsDue } from "@weitersagen/domain/data-map/kind";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
+import { confirmingEndedBefore } from "@weitersagen/domain/recommendation";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ForgetBatch } from "../../../platform/jobs/retention.ts";
 import { deleteMails } from "../../../platform/mail/mail-rows.ts";
@@ -11,15 +12,15 @@ import { lockWithSettledReward, lockWithoutOrder } from "../read-model.ts";
 import { clearDevices, clearRecipients } from "../repository.ts";
 
 /**
- * Locks up to `size` recipients who are to be forgotten. Without an order: when `keep_until`, set on acceptance, is past.
- * With an order: when the term of `recipientsWithOrder` is over after that and after their rewards were settled, and no
+ * Locks up to `size` recipients who are to be forgotten. Without an order: when the day of `keep_until`, set on
+ * acceptance, is over, because until then the mailed link confirms the address. With an order: when the term of `recipientsWithOrder` is over after that and after their rewards were settled, and no
  * claim is open. Never during a hold.
  */
 export async function lockDueRecipients(
   tx: TenantTransaction,
   { now, size }: ForgetBatch,
 ): Promise<number[]> {
-  const withoutOrder = await lockWithoutOrder(tx, now, size);
+  const withoutOrder = await lockWithoutOrder(tx, confirmingEndedBefore(now), size);
   const until = startsDue(kindsOfData.recipientsWithOrder.end.length, now);
   const withSettledReward = await lockWithSettledReward(tx, until, size - withoutOrder.length);
   return [...withoutOrder, ...withSettledReward];
