@@ -105,7 +105,10 @@ export async function hasSucceeded(
   return rows[0]?.hasSucceeded === true;
 }
 
-/** Whether the recipient has ordered, by the browser's report or the feed, and the sum of the rewards that wait for them; undefined if not. */
+/**
+ * Whether the recipient has ordered, by the browser's report or the feed, and the sum of the rewards that wait for them;
+ * undefined if not, or if only orders that were cancelled or refused: then the recipient can order once more.
+ */
 export async function findOrdered(
   tx: TenantTransaction,
   { id, recommendationId }: RecipientKey,
@@ -117,7 +120,7 @@ export async function findOrdered(
         on w.tenant_id = ${tenant} and w.recommendation_id = o.recommendation_id
        and w.recipient_id = o.recipient_id and w.order_id = o.id and w.status = 'open'
      where o.tenant_id = ${tenant} and o.recommendation_id = ${recommendationId} and o.recipient_id = ${id}
-       and o.refused_at is null
+       and o.cancelled_at is null and o.refused_at is null
     having count(*) > 0`.execute(tx);
   return rows[0];
 }

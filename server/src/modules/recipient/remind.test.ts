@@ -108,6 +108,19 @@ test("the mail to confirm that is sent again after an order asks for no other on
   expect(confirmed).not.toMatch(/R-|15\.11\./);
 });
 
+test("after a cancelled order the mail to confirm that is sent again says how to order once more", async () => {
+  const { email, own, feed } = await friend();
+  const again = async () => {
+    await api("POST", `${own}/bestaetigungsmail`);
+    return (await mailsTo(app, email)).at(-1)?.data;
+  };
+  await feed();
+  expect(await again()).toMatchObject({ isOrdered: true });
+  app.clock.set(addDays(start, 1));
+  await feed({ Stornodatum: "2026-11-16" });
+  expect(await again()).toMatchObject({ isOrdered: false, amountCents: 2500 });
+});
+
 test("after a confirmed order the reminder names the fixed share, in the friend's language", async () => {
   const { feed, reminders } = await friend({ language: "en" });
   await feed();
