@@ -268,3 +268,20 @@ export async function lockToRemind(
      order by k.remind_at limit ${limit} for update of k skip locked`.execute(tx);
   return rows;
 }
+
+/**
+ * Locks recipients who are due for a reminder and have no order that can earn a reward, or no time left to order: there is
+ * nothing to remind them of now.
+ */
+export async function lockIdle(tx: TenantTransaction, now: Date, limit: number): Promise<number[]> {
+  const tenant = tx.tenantId;
+  const { rows } = await sql<{ id: number }>`
+    select k.id from recipient k
+     where k.tenant_id = ${tenant} and k.remind_at <= ${now}
+       and (k.keep_until <= ${now} or not exists (
+         select from placed_order o
+          where o.tenant_id = ${tenant} and o.recommendation_id = k.recommendation_id and o.recipient_id = k.id
+            and o.unrewarded_because is null and o.refused_at is null))
+     order by k.remind_at limit ${limit} for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -141,6 +141,26 @@ test("an order that comes weeks after the acceptance is waited for", async () =>
   expect(await reminders()).toHaveLength(1);
 });
 
+test("friends who have not ordered are looked at once a day, and no more once they have no time left", async () => {
+  const [idle, ordered] = [await friend(), await friend()];
+  await ordered.feed();
+  const remindAt = async ({ number }: { number: string }) =>
+    (
+      await owner.query<{ remind_at: Date | null }>("select remind_at from recipient where number = $1", [
+        number,
+      ])
+    ).rows[0]?.remind_at;
+  await runOn(CONFIRMATION_DAYS);
+  expect(await remindAt(idle)).toEqual(addDays(start, CONFIRMATION_DAYS + 1));
+  expect(await remindAt(ordered), "its order is not old enough").toEqual(addDays(start, CONFIRMATION_DAYS));
+  await owner.query("update recipient set keep_until = $2 where number = any ($1)", [
+    [idle.number, ordered.number],
+    app.clock.now(),
+  ]);
+  await runOn(CONFIRMATION_DAYS + 1);
+  expect([await remindAt(idle), await remindAt(ordered)]).toEqual([null, null]);
+});
+
 type Friend = Awaited<ReturnType<typeof friend>>;
 const write = (statement: string) => (one: Friend) => owner.query(statement, [one.recommendation]);
 const ofOrder = `recommendation_id = (select id from recommendation where number = $1)`;

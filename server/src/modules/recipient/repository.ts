@@ -132,6 +132,18 @@ export async function planReminder(
   return numUpdatedRows === 1n;
 }
 
+/** Plans reminders for another time; none for recipients whose time to order is over. */
+export async function postponeReminders(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update recipient set remind_at = case when keep_until > ${now} then ${until}::timestamptz end
+     where tenant_id = ${tx.tenantId} and id = any (${ids}::bigint[])`.execute(tx);
+}
+
 interface CorrectedEmail {
   readonly before: string;
   readonly email: string;

@@ -8,22 +8,27 @@ import { sendMail } from "../../../platform/mail/outbox.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { confirmationReminder } from "../mails/confirmation-reminder.ts";
-import { lockToRemind, type RecipientToRemind } from "../read-model.ts";
-import { planReminder } from "../repository.ts";
+import { lockIdle, lockToRemind, type RecipientToRemind } from "../read-model.ts";
+import { planReminder, postponeReminders } from "../repository.ts";
 import { issueConfirmation } from "./mail-acceptance.ts";
+
+/** Recipients who have not ordered are looked at once in so many days: most of them never will. */
+const IDLE_DAYS = 1;
 
 /**
  * Reminds recipients once to confirm their address, while a reward waits for it or an order was reported. Returns how many
- * were due.
+ * were due, also those whose reminder was only postponed.
  */
 export async function remindToConfirm(
   tx: TenantTransaction,
   { now, size, failures }: ForgetBatch,
 ): Promise<number> {
+  const idle = await lockIdle(tx, now, size);
+  await postponeReminders(tx, idle, { now, until: addDays(now, IDLE_DAYS) });
   const orderedUntil = addDays(now, -CONFIRMATION_DAYS);
   const waiting = await lockToRemind(tx, { now, orderedUntil, limit: size });
   await eachRow(tx, waiting, { idOf: ({ id }) => id, failures }, (recipient) => remind(tx, recipient, now));
-  return waiting.length;
+  return idle.length + waiting.length;
 }
 
 async function remind(tx: TenantTransaction, recipient: RecipientToRemind, now: Date): Promise<void> {
