@@ -215,6 +215,7 @@ test("a missing order is claimed by the mailed link, and a repetition is the sam
   await expect(page.getByLabel("Empfehlung", { exact: true })).toHaveValue("");
   await page.getByLabel("Empfehlung", { exact: true }).selectOption({ index: 1 });
   await expect(page.getByText(/können Sie bis zum .* nachmelden/)).toBeVisible();
+  await expectWrongFileShown(page);
   await expectAccessible(page);
   await claim(order);
   const listed = page.getByRole("list", { name: "Ihre Meldungen" }).getByRole("listitem");
@@ -228,6 +229,23 @@ test("a missing order is claimed by the mailed link, and a repetition is the sam
   await expect(listed.filter({ hasText: order })).toHaveCount(1);
   await expectNoSidewaysScroll(page);
 });
+
+/** The control itself is not drawn: its frame shows what is wrong, and in forced colours its button keeps an edge. */
+async function expectWrongFileShown(page: Page): Promise<void> {
+  const control = page.getByLabel(/^Nachweis/);
+  const frame = control.locator("..");
+  const buffer = Buffer.from("Eine Notiz");
+  await control.setInputFiles({ name: "notiz.txt", mimeType: "text/plain", buffer });
+  const colour = await page
+    .getByText("Diese Datei können wir nicht lesen.")
+    .evaluate((problem) => getComputedStyle(problem).color);
+  await expect(frame).toHaveCSS("border-top-color", colour);
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(frame.getByText("Andere Datei wählen")).toHaveCSS("border-top-width", "1px");
+  await page.emulateMedia({ forcedColors: null });
+  await page.getByRole("button", { name: "Datei entfernen" }).click();
+  await expect(frame).not.toHaveCSS("border-top-color", colour);
+}
 
 test("who saves bank details by keyboard is led to the answer", async ({ tenantPage }) => {
   const page = await tenantPage("ewe", { viewport: phone });

@@ -42,7 +42,7 @@ export function FileField({
       <div className="control relative flex flex-wrap items-center gap-x-3.5 gap-y-1 p-1.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
         <span
           aria-hidden
-          className="flex min-h-9 items-center rounded-control bg-ink px-4 py-1 font-semibold text-paper"
+          className="flex min-h-9 items-center rounded-control bg-ink px-4 py-1 font-semibold text-paper forced-colors:border"
         >
           {t(name === undefined ? "choose" : "chooseOther")}
         </span>
