@@ -184,7 +184,7 @@ describe("the products", () => {
     const advised = { ...page, tenant: { ...page.tenant, configuration } };
     const products = [product(1, { recommendAt: "/#berater" })];
     const html = render([block("produkte")], { products }, undefined, advised);
-    expect(html).toMatch(/<a [^>]*href="\/#berater"[^>]*>Berater wählen<\/a>/);
+    expect(html).toMatch(/<a [^>]*href="\/#berater"[^>]*>Beraterin oder Berater wählen<\/a>/);
     expect(html).not.toContain("Empfehlen");
   });
 

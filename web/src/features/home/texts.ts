@@ -27,8 +27,8 @@ export const homeTexts = defineTexts("home", {
     onceAmount: "zuzüglich {amount} einmalig",
     recommend: "Empfehlen",
     recommendThis: "{name} empfehlen",
-    chooseAdvisor: "Berater wählen",
-    chooseAdvisorFor: "Berater wählen: {name}",
+    chooseAdvisor: "Beraterin oder Berater wählen",
+    chooseAdvisorFor: "Beraterin oder Berater wählen: {name}",
     noProducts: "Gerade wird das Angebot erneuert",
     noProductsText:
       "In Kürze stehen hier die Produkte, die Sie empfehlen können. Schauen Sie bald wieder vorbei.",
