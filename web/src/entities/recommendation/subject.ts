@@ -1,11 +1,7 @@
 import type { Page } from "../../lib/page/page.tsx";
 import { withoutLeadingDash } from "../../lib/texts/leading-dash.ts";
-import { defineTexts, textsOf } from "../../lib/texts/texts.ts";
-
-export const subjectTexts = defineTexts("recommended", {
-  de: { atAdvisor: "{product} bei {advisor}" },
-  en: { atAdvisor: "{product} with {advisor}" },
-});
+import { textsOf } from "../../lib/texts/texts.ts";
+import { subjectTexts } from "./subject-texts.ts";
 
 interface Recommended {
   readonly productName: string;
