@@ -28,10 +28,34 @@ for (const tenant of tenants) {
   });
 }
 
+const readyReward = {
+  Id: 25,
+  WertCent: 5_000,
+  Status: "Bereitgestellt",
+  StatusAm: new Date().toISOString(),
+  Anlass: "Praemie",
+  Rolle: "Empfehler",
+  Produkt: "Küstenstrom Klar",
+  Art: null,
+  Arten: ["Ueberweisung"],
+  GutscheinVorraetig: true,
+  BereitAb: new Date().toISOString(),
+  GueltigBis: null,
+  InPruefung: false,
+  NichtFreigegeben: false,
+  Grund: null,
+};
+
 interface Stored {
   readonly iban?: string | null;
   /** For so long the login is fresh enough. */
   readonly changeableSeconds?: number;
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("erika@kuestenstrom.example");
+  await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
+  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
 }
 
 /** Erika's bank account is shown as stored. A call that changes it is refused, because the login is too old. */
@@ -40,9 +64,7 @@ async function openBankAccount(
   { iban = "DE•• •••• 3000", changeableSeconds = 600 }: Stored = {},
 ): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("erika@kuestenstrom.example");
-  await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
-  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+  await logIn(page);
   await expect(page.getByRole("heading", { name: "Ihre Empfehlungen" })).toBeVisible();
   const stored = {
     Kontoinhaber: "Erika Beispiel",
@@ -103,9 +125,7 @@ test("without a fresh login the form says so before anything is typed, and the n
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Neu anmelden" }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("erika@kuestenstrom.example");
-  await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
-  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+  await logIn(page);
   await expect(page).toHaveURL(/\/empfehler\/bankdaten$/);
   await expect(page.getByRole("heading", { level: 1, name: "Ihre Bankdaten" })).toBeVisible();
 });
@@ -122,6 +142,23 @@ test("a new login by a mailed link leads back to the form too", async ({ tenantP
   await page.getByRole("button", { name: "Anmeldelink schicken" }).click();
   await page.goto(await linkMailedTo(email, "/login", before));
   await expect(page).toHaveURL(/\/empfehler\/bankdaten$/);
+});
+
+test("a new login for another account leads back to that step, not to the stored account with its button", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe", { viewport: phone });
+  await page.route(/\/api\/v1\/ewe\/praemierung/, (route) => route.fulfill({ json: [readyReward] }));
+  await openBankAccount(page, { changeableSeconds: 0 });
+  await page.goto("/praemie/25?art=ueberweisung");
+  await expect(page.getByRole("button", { name: /überweisen lassen/ })).toBeVisible();
+  await page.getByRole("button", { name: "Anderes Konto angeben" }).click();
+  await page.getByRole("button", { name: "Neu anmelden" }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await logIn(page);
+  await expect(page.getByRole("heading", { name: "Wohin dürfen wir überweisen?" })).toBeVisible();
+  await expect(page).toHaveURL(/\/praemie\/25\?art=ueberweisung#konto$/);
+  await expect(page.getByRole("button", { name: /überweisen lassen/ })).toBeHidden();
 });
 
 test("a known account that this login cannot change offers the new login instead of its buttons", async ({
@@ -201,9 +238,7 @@ test("the thanks pages lead home unless a reward was chosen in this tab", async 
 test("a logout forgets what was chosen in this tab", async ({ tenantPage }) => {
   const page = await tenantPage("ewe", { viewport: phone });
   await page.goto("/login");
-  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("erika@kuestenstrom.example");
-  await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
-  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+  await logIn(page);
   await expect(page.getByRole("heading", { name: "Ihre Empfehlungen" })).toBeVisible();
   await page.evaluate(afterChoice);
   await page.goto("/praemiedanke?art=ueberweisung");
