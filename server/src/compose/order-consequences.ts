@@ -8,9 +8,11 @@ import { cancelOrderRewards, rewardAcceptedOrder } from "../modules/reward/servi
 export function orderConsequences(catalogue: Pick<Catalogue, "loadForAnyApi" | "names">): OrderConsequences {
   return {
     orderAccepted: async (tx, tenant, orderId, change) => {
-      await rewardAcceptedOrder({ catalogue }, tx, tenant, orderId, change);
+      const wait = () => awaitRelease(tx, tenant, orderId, change.now);
+      await rewardAcceptedOrder({ catalogue, awaitRelease: wait }, tx, tenant, orderId, change);
       await bookCommission({ catalogue }, tx, tenant, orderId, change);
-      await awaitRelease(tx, tenant, orderId, change.now);
+      // Also of an order that got no new reward.
+      await wait();
     },
     orderCancelled: async (tx, orderId, change) => {
       await cancelOrderRewards(tx, orderId, change);

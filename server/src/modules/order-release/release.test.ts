@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { releaseDesk } from "../../../test/release-desk.ts";
 import { days } from "../../../test/reward-desk.ts";
+import { mailBrands } from "../../../test/mail-brands.ts";
+import { renderMail } from "../../platform/mail/render.ts";
 import { importRows } from "../order/service/import-rows.ts";
+import { orderReceived } from "../reward/mails/order-received.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = releaseDesk(app);
@@ -37,6 +40,32 @@ test("a release during the complaint period announces when the reward will be re
   later(70);
   await desk.provide();
   expect(await rewardStates(order)).toEqual(["provided", "provided"]);
+});
+
+test("the mail about an order says that its agency releases it first, and only of such an order", async () => {
+  const agency = await desk.addAgency();
+  const mailsAbout = async (order: Awaited<ReturnType<typeof desk.place>>) => {
+    await desk.consequences(order);
+    return [...(await desk.mails(order.referrerEmail)), ...(await desk.mails(order.recipientEmail))]
+      .filter(({ template }) => template === "orderReceived")
+      .map(({ data }) => data as (typeof orderReceived)["example"]);
+  };
+  const waiting = await mailsAbout(await desk.order(agency, { share: 50 }));
+  expect(waiting.map(({ needsRelease }) => needsRelease)).toEqual([true, true]);
+  const free = await mailsAbout(await desk.place({ share: 50 }));
+  expect(free.map(({ needsRelease }) => needsRelease)).toEqual([undefined, undefined]);
+
+  const [brand] = mailBrands;
+  const { needsRelease: _, ...before } = orderReceived.example;
+  const read = (data: (typeof orderReceived)["example"], language: "de" | "en") =>
+    brand ? renderMail(orderReceived, data, language, brand).text.replace(/\s+/g, " ") : "";
+  expect(read({ ...before, needsRelease: true }, "de")).toMatch(
+    /Erst gibt die zuständige Agentur den Auftrag frei; das schreiben wir Ihnen. Danach, frühestens ab 18.01.2027,/,
+  );
+  expect(read({ ...before, needsRelease: true }, "en")).toContain(
+    "The agency in charge has to release the order first",
+  );
+  expect(read(before, "de")).not.toContain("Agentur");
 });
 
 test("an order without an agency, and one accepted while the release was off, need none", async () => {

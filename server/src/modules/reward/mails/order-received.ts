@@ -19,6 +19,8 @@ export const orderReceived = defineMail({
     orderNumber: z.optional(z.string()),
     /** The first name of who recommended it to the recipient. */
     referrer: z.optional(z.string()),
+    /** The agency to which the order is credited has to release it first. */
+    needsRelease: z.optional(z.boolean()),
     /** Opens the recipient's page, which shows the progress; a referrer has the personal area. */
     token: z.optional(z.string()),
   }),
@@ -41,9 +43,13 @@ export const orderReceived = defineMail({
         "danke, dass Sie der Empfehlung gefolgt sind. Ihre Prämie ist vorgemerkt. Jetzt läuft die Wartefrist.",
       recipientTextNamed:
         "danke, dass Sie der Empfehlung von {referrer} gefolgt sind. Ihre Prämie ist vorgemerkt. Jetzt läuft die Wartefrist.",
+      releasePreheader: "Erst gibt die zuständige Agentur den Auftrag frei.",
+      release:
+        "Erst gibt die zuständige Agentur den Auftrag frei; das schreiben wir Ihnen. Danach, frühestens ab {date}, können Sie die Prämie abholen.",
       order: "Auftragsnummer",
       tier: "Davon Extraprämie",
       due: "Voraussichtlich bereit ab",
+      releaseDue: "Frühestens bereit ab",
       button: "Stand ansehen",
       note: "Sobald Sie die Prämie abholen können, schreiben wir Ihnen. Wird der Vertrag vorher widerrufen, entfällt sie.",
     },
@@ -59,29 +65,37 @@ export const orderReceived = defineMail({
         "Thank you for following the recommendation. Your reward is reserved. The waiting period has started.",
       recipientTextNamed:
         "Thank you for following the recommendation from {referrer}. Your reward is reserved. The waiting period has started.",
+      releasePreheader: "The agency in charge has to release the order first.",
+      release:
+        "The agency in charge has to release the order first; we will write to you when it has. After that, from {date} at the earliest, you can collect the reward.",
       order: "Order number",
       tier: "Extra reward included",
       due: "Expected to be ready from",
+      releaseDue: "Ready from, at the earliest",
       button: "View status",
       note: "We will write to you as soon as you can collect the reward. If the contract is cancelled before then, there is no reward.",
     },
   },
   compose: (
-    { firstName, party, amountCents, productName, dueAt, tierCents = 0, token, orderNumber, referrer },
+    { firstName, party, amountCents, productName, dueAt, tierCents = 0, needsRelease, ...data },
     { t, money, date, greet, named, screen },
   ) => ({
     subject: t(`${party}Subject`, { amount: money(amountCents) }),
-    preheader: t("preheader"),
+    preheader: t(needsRelease ? "releasePreheader" : "preheader"),
     blocks: [
       heading(t(`${party}Heading`)),
       amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
-      paragraph(referrer ? t("recipientTextNamed", { referrer }) : t(`${party}Text`)),
-      button(t("button"), token ? screen("recipientConsent", { token }) : screen("personalArea")),
+      paragraph(data.referrer ? t("recipientTextNamed", { referrer: data.referrer }) : t(`${party}Text`)),
+      ...(needsRelease ? [paragraph(t("release", { date: date(dueAt) }))] : []),
+      button(
+        t("button"),
+        data.token ? screen("recipientConsent", { token: data.token }) : screen("personalArea"),
+      ),
       facts([
-        ...(orderNumber === undefined ? [] : [[t("order"), orderNumber] as const]),
+        ...(data.orderNumber === undefined ? [] : [[t("order"), data.orderNumber] as const]),
         ...(tierCents > 0 ? [[t("tier"), money(tierCents)] as const] : []),
-        [t("due"), date(dueAt)],
+        [t(needsRelease ? "releaseDue" : "due"), date(dueAt)],
       ]),
       note(t("note")),
     ],

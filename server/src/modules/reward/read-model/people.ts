@@ -124,6 +124,8 @@ export interface Person {
   readonly referrerFirstName: string | null;
   readonly isConfirmed: boolean;
   readonly isBlocked: boolean;
+  /** The order waits for its agency's release. */
+  readonly isUnreleased: boolean;
 }
 
 /** The person behind each of the rewards, by the reward's id. */
@@ -159,6 +161,7 @@ export async function findPersons(
         "isConfirmed",
       ),
       sql<boolean>`referrer.block_reason is not null`.as("isBlocked"),
+      isUnreleased.as("isUnreleased"),
     ])
     .where((eb) => eb("reward.id", "=", eb.fn.any(eb.val(rewardIds))))
     .execute();

@@ -23,12 +23,17 @@ export interface OrderChange {
   readonly reason?: string;
 }
 
+interface EarnDeps extends Pick<RewardDeps, "catalogue"> {
+  /** Makes new rewards wait for the release of the order's agency, before the mail about them, which says so. */
+  readonly awaitRelease?: () => Promise<void>;
+}
+
 /**
  * An order was accepted: each party gets its reward once. Called again for the same order it changes nothing, or adjusts
  * the rewards if product or contract date have changed, or if it is known only now whose link it was.
  */
 export async function rewardAcceptedOrder(
-  { catalogue }: Pick<RewardDeps, "catalogue">,
+  { catalogue, awaitRelease }: EarnDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   orderId: number,
@@ -67,6 +72,7 @@ export async function rewardAcceptedOrder(
   const hasTier = [...kept, ...rejected].some(({ kind }) => kind === "tier");
   const tier = hasTier || order.isWithoutReferrer ? undefined : await tierReward(tx, tenant, order, dueAt);
   const added = await addRewards(tx, tenant, tier ? [...missing, tier] : missing, { now, actor });
+  await awaitRelease?.();
   await notifyOrdered(tx, added.filter(isNews(active)), now);
 }
 

@@ -95,6 +95,7 @@ export async function notifyOrdered(
       tierCents: sumOf(reserved.filter(({ kind }) => kind === "tier")),
       productName: rewardSubject(person, person.language) ?? "",
       dueAt: first.dueAt.toISOString(),
+      ...(person.isUnreleased && { needsRelease: true }),
       ...(party === "recipient" && {
         token: await issueProgressToken(tx, person.id, first.dueAt, now),
         ...(person.orderNumber !== null && { orderNumber: person.orderNumber }),
