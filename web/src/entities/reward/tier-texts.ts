@@ -10,7 +10,8 @@ export const tierTexts = defineTexts("tier", {
     },
     first: {
       one: "Schon Ihre erste erfolgreiche Empfehlung bringt {amount} extra",
-      other: "Ihre erste erfolgreiche Empfehlung zählt schon mit: {count} davon bringen {amount} extra",
+      other:
+        "Schon ab der ersten wird mitgezählt: Bei {count} erfolgreichen Empfehlungen gibt es {amount} extra",
     },
     reached: "Alle Extraprämien erreicht. Großartig!",
     noMore: "Weitere Extraprämien gibt es gerade nicht.",
@@ -36,17 +37,14 @@ export const tierTexts = defineTexts("tier", {
     },
     first: {
       one: "Your very first successful recommendation earns {amount} extra",
-      other: "Your first successful recommendation counts towards it: {count} of them earn {amount} extra",
+      other: "Every success counts from the first: {count} successful recommendations earn {amount} extra",
     },
     reached: "You have earned every extra reward. Well done!",
     noMore: "There are no further extra rewards right now.",
     ladder: "Each of these successful recommendations earns an extra reward, once per person.",
     ladderLogin: "Log in to see how far you are.",
     step: "{nth} recommendation",
-    progress: {
-      one: "{done} of {count} successful recommendation",
-      other: "{done} of {count} successful recommendations",
-    },
+    progress: { one: "{done} of {count} successful", other: "{done} of {count} successful" },
     conditions: "Conditions of the extra rewards",
     done: "done",
     unreleased: "not released yet",
