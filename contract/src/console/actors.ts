@@ -26,6 +26,7 @@ const actors: Readonly<Record<string, Words>> = {
   deletion: { de: "Löschung", en: "erasure" },
   request: { de: "Datenschutzfall", en: "privacy request" },
   registration: { de: "Registrierung", en: "registration" },
+  "operator link": { de: "Zugang durch Ihr Team", en: "access by your team" },
   createRecommendation: { de: "beim Empfehlen", en: "while recommending" },
   createRecipient: { de: "beim Annehmen", en: "while accepting" },
   giveRecipientConsent: { de: "beim Annehmen", en: "while accepting" },

@@ -10,7 +10,7 @@ export type Actor =
   | {
       readonly kind: Exclude<Access, "public">;
       readonly subject: string;
-      /** When the session began: some calls need a recent login. */
+      /** When the person logged in: some calls need a recent login. Absent where the session proves none. */
       readonly since?: Date;
       /** An operator's link opened the session: the caller may be another person than the one logged in. */
       readonly isForeign?: boolean;

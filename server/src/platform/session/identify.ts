@@ -61,8 +61,7 @@ async function bearerActor(
         kind: accessOf[session.kind],
         subject: String(session.subject),
         session: hashSecret(bearer),
-        since: session.since,
-        ...(session.isForeign && { isForeign: true }),
+        ...(session.isForeign ? { isForeign: true } : { since: session.since }),
       }
     );
   });

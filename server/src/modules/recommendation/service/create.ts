@@ -47,6 +47,9 @@ const shareNotOffered = { de: "Diese Aufteilung gibt es hier nicht.", en: "This 
 const isRecordedByMember = ({ actor, tenant }: Caller): boolean =>
   actor.kind === "agency" && tenant.settings.agentRecommendation;
 
+const isByOperatorsLink = ({ actor }: Caller): boolean =>
+  actor.kind === "referrer" && actor.isForeign === true;
+
 /** Logged-in callers need no captcha. */
 const needsCaptcha = (caller: Caller): boolean =>
   caller.actor.kind !== "referrer" && caller.actor.kind !== "callCentre" && !isRecordedByMember(caller);
@@ -123,7 +126,8 @@ export async function createRecommendation(
     }),
   });
   const agreed = referrer.typed ? [] : [terms, ...(referrer.isProven ? campaigns : [])];
-  await recordAgreement(deps, tx, referrer, agreed, { now, via: recorder ?? "createRecommendation" });
+  const via = recorder ?? (isByOperatorsLink(caller) ? "operator link" : "createRecommendation");
+  await recordAgreement(deps, tx, referrer, agreed, { now, via });
   const links = linksOf(deps, caller, row);
   const recommended = recommendedIn(catalogue, caller, { ...row, shortUrl: links.shortUrl });
   await mailReferrer(tx, caller, { wanted, referrer, recommended, advisorNumber: row.advisorNumber });

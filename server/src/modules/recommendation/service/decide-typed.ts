@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -12,6 +13,11 @@ import { clearTyped, creditUncredited } from "../repository/typed.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { lockForeign } from "./lock.ts";
 import { readTypedForm } from "./typed-form.ts";
+
+const onlyOwner = {
+  de: "Das entscheidet nur die Person, der das Konto gehört, mit ihrer eigenen Anmeldung.",
+  en: "Only the person who owns the account decides this, with a login of their own.",
+} as const satisfies Record<Language, string>;
 
 interface Decision {
   readonly number: string;
@@ -28,9 +34,12 @@ interface Decision {
 export async function decideTyped(
   deps: Pick<RecommendationDeps, "consent" | "followOrdersOf">,
   tx: TenantTransaction,
-  { now }: Pick<Caller, "now">,
+  { actor, language, now }: Pick<Caller, "actor" | "language" | "now">,
   { number: typed, referrerId, isOwn }: Decision,
 ): Promise<void> {
+  // An operator's link lets another person in, who cannot know who made the link. Operators lock one by their own command.
+  if (actor.kind !== "anonymous" && actor.isForeign)
+    throw new Refusal("forbidden", { detail: onlyOwner[language] });
   const number = readSpokenNumber(typed);
   // Locks the account, so that a decision in another tab is seen here.
   const state = number === undefined ? undefined : await readLockState(tx, number);

@@ -47,7 +47,7 @@ export interface RecommendingReferrer {
   readonly email: string;
   /** The address was proven to be the caller's, or is confirmed and the caller is trusted. Otherwise a mail has to be opened. */
   readonly isConfirmed: boolean;
-  /** Logged in with a confirmed address: only then a consent counts at once. */
+  /** Its owner is logged in with a confirmed address: only then a consent counts at once. */
   readonly isProven: boolean;
   /** The caller is proven to be the owner of the account, so that the key of the link proves their browser. */
   readonly isVouched: boolean;
@@ -88,8 +88,10 @@ export async function recommendingReferrer(
     refuseBlocked(own);
     refuseUnlisted(tenant, kind, own.email);
     const isConfirmed = own.confirmedAt !== null;
-    if (!isConfirmed) await askByMail(deps, tx, own, { wordings: campaigns, now });
-    return { ...own, isConfirmed, isProven: isConfirmed, isVouched: isConfirmed, isNew: false };
+    // With an operator's link another person may be recommending: its owner did not agree, and has not used this browser.
+    const isProven = isConfirmed && !actor.isForeign;
+    if (!isProven) await askByMail(deps, tx, own, { wordings: campaigns, now });
+    return { ...own, isConfirmed, isProven, isVouched: isProven, isNew: false };
   }
   if (!person) throw invalid("Empfehler", "referrer", language);
   if (person.eligible === false) throw invalid("Empfehler.Teilnahmeberechtigt", "eligible", language);
