@@ -187,6 +187,17 @@ describe("a login link", () => {
     };
     expect(await linkFor("/empfehler/bankdaten")).toBe("/empfehler/bankdaten");
     expect(await linkFor("/nachbuchung?nr=J53FDD5E4B&channel=fremd#x")).toBe("/nachbuchung?nr=J53FDD5E4B");
+    for (const kept of [
+      "/empfehlen/101?handyId=17",
+      "/agent/empfehlen/12?berater=1&thema=302",
+      "/persoenlicherbereich?entscheiden=J53FDD5E4B",
+    ])
+      expect(await linkFor(kept)).toBe(kept);
+    expect(await linkFor("/empfehlen/101?einladung=J53FDD5E4B&handyId=17&agent=4711&mitarbeiter=4712")).toBe(
+      "/empfehlen/101?handyId=17",
+    );
+    const otherAccount = "/praemie/25?art=ueberweisung#konto";
+    expect(await linkFor(otherAccount)).toBe(otherAccount);
     for (const elsewhere of ["//evil.example", "/logout", "/login/abc", "/gibt-es-nicht", "/?channel=fremd"])
       expect([elsewhere, await linkFor(elsewhere)]).toEqual([elsewhere, null]);
   });

@@ -19,8 +19,11 @@ const screens: ReadonlySet<string> = new Set<ScreenName>([
   "EmpfehlerBankdaten",
 ]);
 
-/** Others could credit a stranger, who can have the link mailed to anybody. */
-const parameters = ["nr", "art"];
+/**
+ * What these screens show. Anybody can ask for such a mail to any address, so no parameter that credits a person or an agency
+ * is kept, such as that of an invitation or an agent: the owner would credit a stranger without knowing.
+ */
+const parameters = ["nr", "art", "berater", "thema", "handyId", "entscheiden"];
 
 /** Where a mailed login link leads on to: the address that was asked for, if it is such a screen. */
 export function loginTarget(routes: readonly RouteEntry[], wanted: string | undefined): string | undefined {
@@ -28,5 +31,7 @@ export function loginTarget(routes: readonly RouteEntry[], wanted: string | unde
   const screen = path === undefined ? undefined : matchRoute(routes, path)?.route.name;
   if (path === undefined || screen === undefined || !screens.has(screen)) return undefined;
   const given = [...new URLSearchParams(query)].filter(([name]) => parameters.includes(name));
-  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
+  // Without the step for another bank account, the one that is stored would be shown, ready to be paid to.
+  const step = wanted?.endsWith("#konto") ? "#konto" : "";
+  return (given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path) + step;
 }
