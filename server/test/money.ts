@@ -58,7 +58,7 @@ export function moneyDesk(app: TestApp, slug = "ewe", deps: PayoutDeps = bankAcc
     deps,
     saveAccount,
     chooseTransfer,
-    readAccount: (owner: AccountOwner) => inTenant((tx) => readOwnAccount(deps, tx, owner, now())),
+    readAccount: (owner: AccountOwner) => inTenant((tx) => readOwnAccount(deps, tx, owner, { now: now() })),
     removeAccount: (owner: AccountOwner) =>
       inTenant((tx) => removeOwnAccount(deps, tx, tenant(), { owner, proof: "mailed link", now: now() })),
     preview: (at = now()) => inTenant((tx) => previewBatch(tx, payoutRules(deps, tenant(), at))),

@@ -19,19 +19,19 @@ type OwnerOf = (tx: TenantTransaction, actor: Actor) => Promise<AccountOwner>;
 export function bankAccountRoutes(deps: BankAccountDeps, ownerOf: OwnerOf): CallHandler[] {
   return [
     onTransaction(getBankAccount, async (_input, { tenant, actor, now }, tx) => ({
-      ...(await readOwnAccount(deps, tx, await ownerOf(tx, actor), now)),
+      ...(await readOwnAccount(deps, tx, await ownerOf(tx, actor), { now, openedBy: openedBy(actor) })),
       changeableSeconds: changeableSeconds(tenant, actor, now),
     })),
     onTransaction(saveBankAccount, async ({ body }, { tenant, actor, now, language }, tx) => {
       const owner = await ownerOf(tx, actor);
       await deps.rememberLanguage(tx, owner, { actor, language });
-      return saveOwnAccount(deps, tx, tenant, { owner, account: body, proof: proofOf(actor), now, language });
+      return saveOwnAccount(deps, tx, tenant, { owner, account: body, ...callerOf(actor), now, language });
     }),
     onTransaction(saveRecipientBankAccount, async ({ body }, { tenant, actor, now, language }, tx) => {
       const owner = await ownerOf(tx, actor);
       if (owner.party !== "recipient") throw new Refusal("forbidden");
       await deps.rememberLanguage(tx, owner, { actor, language });
-      return saveOwnAccount(deps, tx, tenant, { owner, account: body, proof: proofOf(actor), now, language });
+      return saveOwnAccount(deps, tx, tenant, { owner, account: body, ...callerOf(actor), now, language });
     }),
     onTransaction(removeBankAccount, async (_input, { tenant, actor, now }, tx) => {
       const owner = await ownerOf(tx, actor);
@@ -47,6 +47,11 @@ function changeableSeconds({ settings }: Tenant, actor: Actor, now: Date): numbe
   const left = loginFreshUntil(actor.since).getTime() - now.getTime();
   return Math.max(0, Math.floor(left / 1_000));
 }
+
+const openedBy = (actor: Actor): number | undefined =>
+  actor.kind === "reward" ? Number(actor.subject) : undefined;
+
+const callerOf = (actor: Actor) => ({ proof: proofOf(actor), openedBy: openedBy(actor) });
 
 function proofOf(actor: Actor): Proof {
   if (actor.kind === "reward") return "mailed link";

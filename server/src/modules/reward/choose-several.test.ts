@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { germanIban } from "../../../test/iban.ts";
+import { tenantIdOf } from "../../../test/referrers.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
+import { issueRewardToken } from "./service/tokens.ts";
+import { findWaiting } from "./service/waiting.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = rewardDesk(app);
@@ -148,6 +151,60 @@ test("what is checked for abuse is in no sum of transfers, and the mail says whi
   expect(last?.data).toMatchObject({ amountCents: 10_000, account: { underwayCents: 5_000 } });
   const parts = last?.data["rewards"] as { isHeld: boolean }[] | undefined;
   expect(parts?.filter(({ isHeld }) => isHeld)).toHaveLength(1);
+});
+
+/** Newer than what is counted: a list of the newest rewards would not show that. */
+const manyNewerThan = (id: number, count: number) =>
+  app.testDatabase.owner.query(
+    `insert into reward (tenant_id, order_id, recommendation_id, party, referrer_id, kind, amount_cents, status,
+                         status_at, due_at, cancel_reason, created_at)
+     select tenant_id, order_id, recommendation_id, party, referrer_id, kind, amount_cents, 'cancelled',
+            status_at, due_at, 'rejected', created_at + interval '1 day'
+       from reward, generate_series(1, $2::integer) where id = $1`,
+    [id, count],
+  );
+
+test("all transfers that are on their way are in the sum, however many rewards their owner has", async () => {
+  const { ids, call, transfer, mails, saveAccount } = await readyRewards(3);
+  const [one = 0, two = 0, three = 0] = ids;
+  await saveAccount();
+  await transfer([one, two]);
+  await manyNewerThan(one, 500);
+  expect((await call("GET", "/empfehler/bankdaten/")).body).toMatchObject({ UnterwegsCent: 10_000 });
+  await transfer([three]);
+  expect((await mails()).at(-1)?.data).toMatchObject({ account: { underwayCents: 10_000 } });
+});
+
+test("a reward that waits is found behind many newer ones", async () => {
+  const { ids, orders } = await readyRewards(1);
+  const [id = 0] = ids;
+  await manyNewerThan(id, 500);
+  const owner = { party: "referrer", id: orders[0]?.referrerId ?? 0 } as const;
+  const waiting = app.database.inTenant(tenantIdOf(app, "ewe"), (tx) =>
+    findWaiting(tx, owner, app.clock.now()),
+  );
+  expect(await waiting).toMatchObject({ id });
+});
+
+test("the link to a reward opens the sum of its order only; the mail about the account names the whole", async () => {
+  const { ids, orders, transfer, saveAccount } = await readyRewards(2);
+  await saveAccount();
+  await transfer(ids);
+  const [id = 0] = ids;
+  const token = await app.database.inTenant(tenantIdOf(app, "ewe"), (tx) =>
+    issueRewardToken(tx, { id }, app.clock.now()),
+  );
+  const headers = { "x-reward-token": token, "content-type": "application/json" };
+  const url = `${app.url}/api/v1/ewe/empfehler/bankdaten/`;
+  const sumIn = async (answer: Response) =>
+    ((await answer.json()) as Record<string, unknown>)["UnterwegsCent"];
+  expect(await sumIn(await fetch(url, { headers }))).toBe(5_000);
+  const body = JSON.stringify({ Kontoinhaber: "Anna Beispiel", IBAN: germanIban(accounts++) });
+  expect(await sumIn(await fetch(url, { method: "PUT", headers, body }))).toBe(5_000);
+  const mails = await desk.mails(orders[0]?.referrerEmail ?? "");
+  expect(mails.findLast(({ template }) => template === "bankAccountChanged")?.data).toMatchObject({
+    underwayCents: 10_000,
+  });
 });
 
 test("the same account saved once more is not announced again", async () => {

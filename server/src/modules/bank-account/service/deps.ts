@@ -30,8 +30,12 @@ export interface BankAccountDeps {
     owner: AccountOwner,
     now: Date,
   ) => Promise<WaitingReward | undefined>;
-  /** The sum of the owner's transfers that are chosen, not paid yet and not held. */
-  readonly sumTransfersUnderway: (tx: TenantTransaction, owner: AccountOwner) => Promise<number>;
+  /** The sum of the owner's transfers that are chosen, not paid yet and not held; or of those that a reward's link opens. */
+  readonly sumTransfersUnderway: (
+    tx: TenantTransaction,
+    owner: AccountOwner,
+    openedBy?: number,
+  ) => Promise<number>;
   /** The mail about the account, too, is in the language in which its owner acts. */
   readonly rememberLanguage: (
     tx: TenantTransaction,

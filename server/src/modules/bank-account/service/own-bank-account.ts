@@ -19,19 +19,24 @@ import { type BankAccount, openAccount, sealAccount } from "./sealed-account.ts"
 /** How the caller proved who they are: by the mailed link, or by a login that began at that time. */
 export type Proof = "mailed link" | { readonly loggedInAt: Date };
 
+/** The reward whose mailed link the caller came by: what is answered is about its order only, as the mail says. */
+interface Opened {
+  readonly openedBy?: number | undefined;
+}
+
 const none = { holder: null, iban: null, bic: null, bankName: null, frozenUntil: null } as const;
 
 export async function readOwnAccount(
   { seal, sumTransfersUnderway }: Pick<BankAccountDeps, "seal" | "sumTransfersUnderway">,
   tx: TenantTransaction,
   owner: AccountOwner,
-  now: Date,
+  { now, openedBy }: Opened & { readonly now: Date },
 ): Promise<Omit<OwnBankAccount, "changeableSeconds">> {
   const stored = await findAccount(tx, owner);
   const contact = await contactOf(tx, owner);
   return {
     ...masked(seal, tx, stored, now),
-    underwayCents: await sumTransfersUnderway(tx, owner),
+    underwayCents: await sumTransfersUnderway(tx, owner, openedBy),
     newFrozenUntil: newFrozenUntil(stored, contact, now),
   };
 }
@@ -47,7 +52,7 @@ function newFrozenUntil(
   return isErasedAfterPayout ? null : payoutsFrozenUntil(now);
 }
 
-interface SaveAccount {
+interface SaveAccount extends Opened {
   readonly owner: AccountOwner;
   readonly account: NewBankAccount;
   readonly proof: Proof;
@@ -67,7 +72,7 @@ export async function saveOwnAccount(
   >,
   tx: TenantTransaction,
   tenant: Tenant,
-  { owner, account: input, proof, now, language = "de" }: SaveAccount,
+  { owner, account: input, proof, openedBy, now, language = "de" }: SaveAccount,
 ): Promise<MaskedBankAccount> {
   const { seal, assessRewardsInvolving, sumTransfersUnderway } = deps;
   refuseUnproven(tenant, proof, now);
@@ -86,12 +91,16 @@ export async function saveOwnAccount(
   const known = before && openAccount(seal, tx, before);
   await writeAccount(tx, stored, known && isDeepStrictEqual(known, account) ? before.savedAt : now);
   await assessRewardsInvolving(tx, tenant, [owner, ...others], now);
-  const underwayCents = await sumTransfersUnderway(tx, owner);
   if (isChange || !before) {
+    // Complete in the owner's mailbox, whatever link the account was saved with.
+    const underwayCents = await sumTransfersUnderway(tx, owner);
     const saved = { isFirst: !before, maskedIban: stored.masked, frozenUntil, underwayCents, now };
     await notifySaved(deps, tx, owner, contact, saved);
   }
-  return { ...masked(seal, tx, stored, now), underwayCents };
+  return {
+    ...masked(seal, tx, stored, now),
+    underwayCents: await sumTransfersUnderway(tx, owner, openedBy),
+  };
 }
 
 const removed = { sealed: null, keyId: null, fingerprint: null, masked: null } as const;

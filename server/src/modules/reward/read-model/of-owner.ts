@@ -6,7 +6,7 @@ import {
   type RewardStatus,
 } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
-import { addressOfOwner, waitsAfterDeath, waitsForPerson } from "../../../platform/db/reward-rows.ts";
+import { addressOfOwner, isHeld, waitsAfterDeath, waitsForPerson } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { rewardColumns } from "../repository/rewards.ts";
 import { advisorName, isUnreleased, orderedName, rewardsWithOrder } from "./rows.ts";
@@ -82,13 +82,14 @@ const MOST_LISTED = 500;
 interface Narrowed {
   readonly orderId?: number | undefined;
   readonly ids?: readonly number[] | undefined;
+  readonly status?: RewardStatus | undefined;
 }
 
-/** The rewards of a person, newest first; with `orderId` only those of this order, with `ids` only these. */
+/** The rewards of a person, newest first; with `orderId` only those of this order, with `ids` only these, with `status` only in it. */
 export function listRewardsOf(
   tx: TenantTransaction,
   owner: RewardOwner,
-  { orderId, ids }: Narrowed = {},
+  { orderId, ids, status }: Narrowed = {},
 ): Promise<ListedReward[]> {
   return rewardsOf(tx, owner)
     .select([
@@ -99,6 +100,7 @@ export function listRewardsOf(
       appeal.as("appeal"),
     ])
     .$if(orderId !== undefined, (query) => query.where("reward.order_id", "=", orderId ?? 0))
+    .$if(status !== undefined, (query) => query.where("reward.status", "=", status ?? "open"))
     .$if(ids !== undefined, (query) =>
       query.where((eb) => eb("reward.id", "=", eb.fn.any(eb.val(ids ?? [])))),
     )
@@ -106,6 +108,22 @@ export function listRewardsOf(
     .orderBy("reward.id", "desc")
     .limit(MOST_LISTED)
     .execute();
+}
+
+/** The sum of a person's transfers that are chosen, not paid yet and not held; with `orderId` only those of this order. */
+export async function sumTransfers(
+  tx: TenantTransaction,
+  owner: RewardOwner,
+  { orderId }: Pick<Narrowed, "orderId">,
+): Promise<number> {
+  const { cents } = await rewardsOf(tx, owner)
+    .select(sql<number>`coalesce(sum(reward.amount_cents), 0)::integer`.as("cents"))
+    .where("reward.status", "=", "collected")
+    .where("reward.choice", "=", "transfer")
+    .where((eb) => eb.not(isHeld("reward")))
+    .$if(orderId !== undefined, (query) => query.where("reward.order_id", "=", orderId ?? 0))
+    .executeTakeFirstOrThrow();
+  return cents;
 }
 
 /** The products for which a person got rewards. */

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { type ListedReward, listRewardsOf, type RewardOwner } from "../read-model/of-owner.ts";
+import { type ListedReward, listRewardsOf, type RewardOwner, sumTransfers } from "../read-model/of-owner.ts";
+import { findReward } from "../repository/rewards.ts";
 import { issueRewardToken } from "./tokens.ts";
 
 /** The reward that its owner can choose now and would lose first. */
@@ -9,8 +10,8 @@ export async function findWaiting(
   now: Date,
 ): Promise<ListedReward | undefined> {
   const endOf = ({ expiresAt }: ListedReward) => expiresAt?.getTime() ?? Infinity;
-  return (await listRewardsOf(tx, owner))
-    .filter((reward) => reward.status === "provided" && endOf(reward) > now.getTime())
+  return (await listRewardsOf(tx, owner, { status: "provided" }))
+    .filter((reward) => endOf(reward) > now.getTime())
     .toSorted((a, b) => endOf(a) - endOf(b))[0];
 }
 
@@ -22,11 +23,17 @@ export async function hasWaitingReward(
   return (await findWaiting(tx, owner, now)) !== undefined;
 }
 
-/** The sum of the transfers that are chosen, not paid yet and not held. */
-export async function sumTransfersUnderway(tx: TenantTransaction, owner: RewardOwner): Promise<number> {
-  return (await listRewardsOf(tx, owner))
-    .filter(({ status, choice, isHeld }) => status === "collected" && choice === "transfer" && !isHeld)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+/**
+ * The sum of the transfers that are chosen, not paid yet and not held: those of the owner, or those that the mailed link of a
+ * reward opens.
+ */
+export async function sumTransfersUnderway(
+  tx: TenantTransaction,
+  owner: RewardOwner,
+  openedBy?: number,
+): Promise<number> {
+  const opened = openedBy === undefined ? undefined : await findReward(tx, openedBy);
+  return sumTransfers(tx, owner, { orderId: opened?.orderId });
 }
 
 /** The reward that its owner can choose now, with a new secret that opens it, to be mailed. */
