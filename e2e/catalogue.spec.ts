@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
 import { formatShortDate } from "@weitersagen/contract/format";
 import { activeBounty, shownEnd } from "@weitersagen/domain/bounty";
+import { demoFolder } from "../server/src/demo/demo-tenants.ts";
+import { withRunningEnds } from "../server/src/demo/running-ends.ts";
+import { readCatalogueFiles } from "../server/src/modules/catalogue/service/files.ts";
 import {
   expect,
   expectAccessible,
@@ -184,36 +186,19 @@ test("structured data has the products, their prices and the breadcrumb", async 
 });
 
 /** What the demo's product pays today, and until when it is shown to do so. */
-function demoBounty(name: string) {
-  const file = new URL("../server/demo/telekom/catalogue.json", import.meta.url);
-  const { Produkte } = JSON.parse(readFileSync(file, "utf8")) as { Produkte: DemoProduct[] };
-  const day = (text: string | null) => (text === null ? null : new Date(text));
-  const bounties = Produkte.find(({ Name }) => Name === name)?.Praemien.map((given) => ({
-    amountCents: given.WertCent,
-    startsAt: new Date(given.Startdatum),
-    endsAt: day(given.Enddatum),
-    shownEndsAt: day(given.EnddatumAnzeige),
-  }));
-  const bounty = activeBounty(bounties ?? [], new Date());
+async function demoBounty(name: string) {
+  const files = await readCatalogueFiles(new URL("telekom/", demoFolder));
+  const { products } = withRunningEnds(files, new Date());
+  const bounty = activeBounty(products.find((product) => product.name === name)?.bounties ?? [], new Date());
   if (bounty === undefined) throw new Error(`${name} pays nothing`);
   return { euros: bounty.amountCents / 100, end: shownEnd(bounty) };
-}
-
-interface DemoProduct {
-  readonly Name: string;
-  readonly Praemien: {
-    WertCent: number;
-    Startdatum: string;
-    Enddatum: string | null;
-    EnddatumAnzeige: string | null;
-  }[];
 }
 
 test("the overview lists every reward", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/aktuellepraemienuebersicht");
   const row = page.getByRole("row").filter({ hasText: "Sport Komplett" });
-  const { euros, end } = demoBounty("Sport Komplett");
+  const { euros, end } = await demoBounty("Sport Komplett");
   await expect(row).toContainText(new RegExp(`${euros}\\s?€`));
   if (end) await expect(row).toContainText(`bis ${formatShortDate(end, "de")}`);
   else await expect(row).not.toContainText("bis");

@@ -101,7 +101,9 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
 async function seedTemplate(url: string): Promise<void> {
   const owner = openOwnerPool({ url, log });
   const database = connectDatabase({ url: asUser(url, appRole, testPassword), poolSize: 5, log });
-  await seedDemo(owner, database).finally(() => Promise.all([database.close(), owner.end()]));
+  // Of the time at which the tests' clock starts, whenever they run.
+  const now = new Date("2026-11-15T09:00:00Z");
+  await seedDemo(owner, database, now).finally(() => Promise.all([database.close(), owner.end()]));
 }
 
 /** One PostgreSQL for the whole run, with a migrated template and one that holds the demo, too. */

@@ -14,6 +14,7 @@ import { systemClock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { OwnerPool } from "../platform/db/pool.ts";
 import type { MailTemplate } from "../platform/mail/template.ts";
+import { withRunningEnds, withRunningTiers } from "./running-ends.ts";
 
 /** Long enough for a year of history. */
 const MEMBER_FOR_DAYS = 370;
@@ -28,17 +29,20 @@ export async function demoSlugs(): Promise<string[]> {
 const ExcludedIds = z.optional(z.array(z.int()));
 
 /** Brings the demo tenants in, once each: what an operator changed since stays as it is. */
-export async function seedDemo(owner: OwnerPool, database: Database): Promise<string[]> {
+export async function seedDemo(
+  owner: OwnerPool,
+  database: Database,
+  now: Date = systemClock.now(),
+): Promise<string[]> {
   const present = new Set((await tenantSummaries(database)).map(({ slug }) => slug));
   const slugs = (await demoSlugs()).filter((slug) => !present.has(slug));
   for (const slug of slugs) {
-    const tenant = await readTenantFile(new URL(`${slug}/tenant.json`, demoFolder));
+    const tenant = withRunningTiers(await readTenantFile(new URL(`${slug}/tenant.json`, demoFolder)), now);
     const id = await createTenant(owner, tenant);
-    const catalogue = await readCatalogueFiles(new URL(`${slug}/`, demoFolder));
+    const catalogue = withRunningEnds(await readCatalogueFiles(new URL(`${slug}/`, demoFolder)), now);
     const people = z.parse(DemoPeople, await readJson(`${slug}/people.json`));
     const agencies = await demoAgencies(slug);
     await database.inTenant(id, async (tx) => {
-      const now = systemClock.now();
       const excludedIds = z.parse(ExcludedIds, tenant.settings["AusgeschlosseneProdukte"]);
       await importCatalogue(tx, catalogue, { now, excludedIds });
       const app = String(tenant.settings["SquidexAppName"]);
