@@ -1,6 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import { type ClaimStatus, undecidedClaimStates } from "@weitersagen/domain/claim";
 import { sql, type SqlBool } from "kysely";
+import { advisorNameOf } from "../../platform/db/advisor-name.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { isTyped } from "../../platform/db/typed-link.ts";
 
@@ -28,10 +29,7 @@ export interface ClaimRecord {
   readonly language: Language;
 }
 
-/** The advisor who was recommended; null if a product was. */
-const advisorName = sql<string | null>`(
-  select advisor.first_name || ' ' || advisor.last_name from advisor
-   where advisor.tenant_id = recommendation.tenant_id and advisor.external_id = recommendation.advisor_number)`;
+const advisorName = advisorNameOf("recommendation", { advisor: sql.table("advisor") });
 
 /** The name of a product, of a device with its tariff, or of the topic of an advisor. */
 const productName = sql<string>`(

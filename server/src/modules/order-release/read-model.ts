@@ -2,6 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { undecidedReleases } from "@weitersagen/domain/order-release";
 import type { KnownPerson } from "@weitersagen/domain/person-signs";
 import { sql } from "kysely";
+import { advisorNameOf } from "../../platform/db/advisor-name.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 /** The rewards of an order that its release is about. */
@@ -142,10 +143,7 @@ export async function lockOrderToRelease(
          where other.tenant_id = placed_order.tenant_id and other.recommendation_id = placed_order.recommendation_id
            and other.recipient_id is null and other.verified_at is not null)`.as("isDoubtful"),
       itemName("de").as("productName"),
-      sql<string | null>`(
-        select advisor.first_name || ' ' || advisor.last_name from advisor
-         where advisor.tenant_id = recommendation.tenant_id
-           and advisor.external_id = recommendation.advisor_number)`.as("advisorName"),
+      advisorNameOf("recommendation", { advisor: sql.table("advisor") }).as("advisorName"),
       rewardCents.as("rewardCents"),
       "referrer.email as referrerEmail",
       "referrer.first_name as referrerFirstName",

@@ -58,7 +58,8 @@ const faults = {
   },
 } as const;
 
-const advised = {
+/** What tells talks with the same advisor apart, and several advisors for one topic. */
+const topicOfTalk = {
   de: (topic: string, advisor: string) => `${topic} bei ${advisor}`,
   en: (topic: string, advisor: string) => `${topic} with ${advisor}`,
 } as const;
@@ -156,7 +157,7 @@ function claimedAlready(present: ClaimRecord, row: NewClaimRow, language: Langua
   const isOwn = present.referrerId === row.referrerId;
   if (!isOwn || present.recommendationId === row.recommendationId) return faults.taken[language];
   const { productName, advisorName, recommendedAt } = present;
-  const recommended = advisorName === null ? productName : advised[language](productName, advisorName);
+  const recommended = advisorName === null ? productName : topicOfTalk[language](productName, advisorName);
   return claimedForOther[language](recommended, formatDate(recommendedAt, language));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { advisorNameOf } from "../../../platform/db/advisor-name.ts";
 import { defineStatement } from "../../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isTyped } from "../../../platform/db/typed-link.ts";
@@ -39,12 +40,7 @@ export const lockLinksToRemind = (tx: TenantTransaction, now: Date, limit: numbe
         "needsNone",
       ),
       itemName.as("productName"),
-      // Null if a product was recommended.
-      sql<string | null>`(
-        select advisor.first_name || ' ' || advisor.last_name from advisor
-         where advisor.tenant_id = ${tx.tenantId} and advisor.external_id = recommendation.advisor_number)`.as(
-        "advisorName",
-      ),
+      advisorNameOf("recommendation", { advisor: sql.table("advisor") }).as("advisorName"),
       "referrer.id as referrerId",
       // Null if the referrer wants no advertising, or as long as they have not called the link theirs.
       sql<string | null>`case when referrer.newsletter_permission and referrer.confirmed_at is not null

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { RewardColumns } from "@weitersagen/domain/recommendation-progress";
 import type { RecommendationStatus } from "@weitersagen/domain/recommendation";
 import type { Share } from "@weitersagen/domain/reward";
+import { advisorNameOf } from "../../../platform/db/advisor-name.ts";
 import {
   bestOrder,
   isHeld,
@@ -94,8 +95,7 @@ async function readProgress(
   const { rows } = await sql<ProgressRecord>`
     select r.number, r.code, r.nickname, r.has_link as "hasLink", r.product_id as "productId", r.device_id as "deviceId",
            coalesce(d.display_name, p.display_name) as "productName",
-           (select a.first_name || ' ' || a.last_name from advisor a
-             where a.tenant_id = r.tenant_id and a.external_id = r.advisor_number) as "advisorName",
+           ${advisorNameOf("r", { advisor: sql.table("advisor") })} as "advisorName",
            r.advisor_number as "advisorNumber", r.kind,
            r.share, r.status, r.status_at as "statusAt", r.created_at as "createdAt", r.valid_until as "validUntil",
            r.locked_at as "lockedAt", r.typed_first_name || ' ' || r.typed_last_name as "typedName",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { advisorNameOf } from "../../../platform/db/advisor-name.ts";
 import { isReleaseOpen } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
@@ -20,9 +21,7 @@ export const rewardsWithOrder = (tx: TenantTransaction) =>
 
 /** The advisor whom the order's recommendation was about; null if it was about a product. */
 export const advisorName = sql<string | null>`(
-  select advisor.first_name || ' ' || advisor.last_name from recommendation
-    join advisor on advisor.tenant_id = recommendation.tenant_id
-     and advisor.external_id = recommendation.advisor_number
+  select ${advisorNameOf("recommendation", { advisor: sql.table("advisor") })} from recommendation
    where recommendation.tenant_id = reward.tenant_id and recommendation.id = reward.recommendation_id)`;
 
 /** The name of what was ordered: a product, or a device with its tariff. */
