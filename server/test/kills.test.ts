@@ -37,8 +37,10 @@ async function plantRewards(count: number): Promise<PlantedReward[]> {
   return rewards;
 }
 
-/** What a killed server had in its hands is taken over after some seconds. */
-/** The mail about a saved account waits for minutes on purpose. */
+/**
+ * Waits until no job is due. Another server takes over the jobs of a killed one after some seconds. The mail about a saved
+ * account is not due for minutes: it waits for a transfer that follows, and is not waited for here.
+ */
 async function queueEmpty(): Promise<void> {
   const due = "select from graphile_worker.jobs where run_at <= now() limit 1";
   while ((await owner.query(due)).rowCount !== 0) await pause(200);

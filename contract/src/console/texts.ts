@@ -66,7 +66,10 @@ const TextGroup = wire({
   title: ["Titel", z.string()],
   /** How many of its texts are the tenant's own. */
   own: ["Eigene", z.int()],
-  /** How many own texts are not shown, because the standard changed its variables or is gone: someone has to look at them. */
+  /**
+   * How many own texts are not shown, because the standard text was removed or has other variables since: an operator has to
+   * change or delete them.
+   */
   unused: ["Ungenutzt", withDefault(z.int(), 0)],
   total: ["Alle", z.int()],
 });

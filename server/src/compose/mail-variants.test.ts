@@ -85,7 +85,7 @@ test("the reminder to confirm names the share once it is fixed, and before that 
   expect(mail({ ...unfixed, advisorName: "Hanna Brandt" })).toContain("Empfohlen: Hanna Brandt");
 });
 
-test("the mail about a check asks only owners of a reward that is ready to collect it, and tells nobody to wait for that", () => {
+test("the mail about a check asks only owners of a reward that is ready to collect it, and never says to wait until it is ready", () => {
   const { dueAt, ...ready } = { ...rewardHeld.example, collectBy: "2027-05-14T09:00:00.000Z" };
   const mail = (data: typeof rewardHeld.example, language: "de" | "en" = "de") =>
     flat(renderMail(rewardHeld, data, language, brand));

@@ -116,8 +116,9 @@ export async function mailRequestedAddress(
 }
 
 /**
- * Mails the link that confirms the new address to that address, if the account still waits for it. A taken address waits like a
- * free one, with a link that nobody gets: whoever asked sees what waits, and must not learn which addresses have an account.
+ * Mails the link that confirms the new address to that address, if the account still waits for it. For an address that has an
+ * account already, a link is made but not mailed: the caller sees on their own page that the address waits, for as long as a
+ * link works, and must not learn from it which addresses have an account.
  */
 export async function mailNewAddress(
   tx: TenantTransaction,

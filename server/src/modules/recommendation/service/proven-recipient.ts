@@ -15,8 +15,8 @@ interface ShownLink {
 /**
  * Whether the secret was mailed to this address, and its owner confirmed it with the link: a friend who recommends next is not
  * asked for the same click again. The key of the browser that accepted proves nothing, because another person may have
- * accepted for the friend; a link to an address that was replaced opens nothing. A link to the status of an order lives long: it proves no longer than the
- * one to confirm with.
+ * accepted for the friend, and neither does a link that was mailed to an address which was replaced since. The link to the
+ * status of an order works for longer than the one to confirm the address, but proves it for the same time only.
  */
 export async function isProvenByAcceptance(
   tx: TenantTransaction,
