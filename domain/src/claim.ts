@@ -54,8 +54,8 @@ interface ClaimReason {
 export const claimReasons = [
   {
     name: "noOrder",
-    de: "Zu dieser Nummer hat uns der Anbieter keinen Vertrag gemeldet.",
-    en: "The provider has not reported a contract with this number.",
+    de: "Zu dieser Nummer wurde uns kein Vertrag gemeldet.",
+    en: "No contract with this number has been reported to us.",
   },
   {
     name: "otherRecommendation",

@@ -23,13 +23,18 @@ const twoMore: Own = {
   reachableTiers: [{ id: "drei", remaining: 2 }],
 };
 
-function read(endsAt: Date | null, own: Own | undefined, isNew = false): string {
+const read = (endsAt: Date | null, own: Own | undefined, isNew = false): string =>
+  readAll([{ ...tier, endsAt }], own, isNew);
+
+type Tiers = ReturnType<typeof testPage>["tenant"]["configuration"]["tiers"];
+
+function readAll(tiers: Tiers, own: Own | undefined, isNew = false): string {
   const routes = [
     { name: "AktuellePraemienuebersicht", path: "/praemien" },
     { name: "Login", path: "/login" },
   ];
   const page = testPage({ routes });
-  const configuration = { ...page.tenant.configuration, tiers: [{ ...tier, endsAt }] };
+  const configuration = { ...page.tenant.configuration, tiers };
   return renderToStaticMarkup(
     <PageProvider value={{ ...page, tenant: { ...page.tenant, configuration } }}>
       <At>
@@ -69,6 +74,21 @@ test("an extra reward whose order the agency has to release is not done yet, and
   expect(html).not.toContain("Großartig");
 });
 
+test("when all are reached, the headline says so and what sum still waits for the release", () => {
+  const configured = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...tier, id: `t${at}`, success: at + 2, endsAt: null }));
+  const [ids, none] = [["t0", "t1"], { heldTiers: [], reachableTiers: [] }];
+  const over = readAll(configured(2), { earnedTiers: ids, unreleasedTiers: ids, ...none });
+  expect(over).toMatch(/Alle Extraprämien erreicht\. 100\s€ warten noch auf die Freigabe\./);
+  expect(over).not.toContain("gerade nicht");
+  expect(over).toContain("muss die Aufträge noch freigeben");
+  const one = readAll(configured(2), { earnedTiers: ids, unreleasedTiers: ["t1"], ...none });
+  expect(one).toMatch(/erreicht\. 50\s€ warten/);
+  expect(one).toContain("muss den Auftrag noch freigeben");
+  const further = readAll(configured(3), { earnedTiers: ids, unreleasedTiers: ids, ...none });
+  expect(further).toMatch(/Weitere Extraprämien gibt es gerade nicht\. 100\s€ warten/);
+});
+
 test("an extra reward that is checked for abuse is not done yet, and the page says so", () => {
   const html = read(null, {
     earnedTiers: ["drei"],
@@ -90,7 +110,7 @@ test("a goal says how many successes count, fills as many parts of its meter, an
   expect(partsOf(started)).toEqual(["success", "line", "line"]);
   expect(started).toContain('href="/praemien#mehrfachpraemien"');
   const fresh = read(null, undefined, true);
-  expect(fresh).toContain("Ihre erste erfolgreiche Empfehlung zählt schon mit: 3 davon bringen 50");
+  expect(fresh).toContain("Bei 3 erfolgreichen Empfehlungen gibt es 50");
   expect(fresh).toContain("0 von 3 Empfehlungen");
   expect(partsOf(fresh)).toEqual(["line", "line", "line"]);
   const unknown = read(null, undefined);

@@ -31,6 +31,7 @@ export function TierGoal({ now, own, isNew = false }: TierGoalProps) {
   const isGoal = ({ id }: Tier): boolean => own?.reachableTiers.some((one) => one.id === id) ?? true;
   const tiers = running.filter((tier) => isEarned(tier) || isGoal(tier));
   if (tiers.length === 0) return null;
+  const unreleased = tiers.filter(isUnreleased);
   const [nearest] = own?.reachableTiers ?? [];
   const next = own === undefined ? tiers[0] : tiers.find(({ id }) => id === nearest?.id);
   const remainingOf = ({ id, success }: Tier): number | undefined =>
@@ -44,9 +45,17 @@ export function TierGoal({ now, own, isNew = false }: TierGoalProps) {
     if (own === undefined && !isNew)
       return login === undefined ? t("ladder") : `${t("ladder")} ${t("ladderLogin")}`;
     const count = next && remainingOf(next);
-    if (next === undefined || count === undefined) return t(running.every(isDone) ? "reached" : "noMore");
+    if (next === undefined || count === undefined) return whenOver();
     const amount = formatMoney(next.amountCents, language);
     return t(countedOf(next) === 0 ? "first" : "goal", { count, amount });
+  };
+  /** Without a next one: what is reached, and what of it the agency has to release first. */
+  const whenOver = (): string => {
+    if (running.every(isDone)) return t("reached");
+    const over = t(running.every(isEarned) ? "allReached" : "noMore");
+    if (unreleased.length === 0) return over;
+    const cents = unreleased.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return `${over} ${t("waitsRelease", { amount: formatMoney(cents, language) })}`;
   };
   const stepText = (tier: Tier): string => {
     const done = countedOf(tier);
@@ -91,7 +100,9 @@ export function TierGoal({ now, own, isNew = false }: TierGoalProps) {
           </li>
         ))}
       </ol>
-      {tiers.some(isUnreleased) && <p className="mt-3 text-fine text-muted">{t("unreleasedText")}</p>}
+      {unreleased.length > 0 && (
+        <p className="mt-3 text-fine text-muted">{t("unreleasedText", { count: unreleased.length })}</p>
+      )}
       {tiers.some(isHeld) && <p className="mt-3 text-fine text-muted">{t("heldText")}</p>}
       {conditions !== undefined && (
         <Link

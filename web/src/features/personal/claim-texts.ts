@@ -32,7 +32,7 @@ export const claimTexts = defineTexts("claim", {
       "Dieselbe Auftragsnummer noch einmal zur selben Empfehlung? Dann ergänzen wir Ihre erste Meldung.",
     doneTitle: "Danke, wir suchen die Bestellung",
     doneText:
-      "Sobald der Anbieter sie uns nennt, ordnen wir sie Ihrer Empfehlung zu und schreiben Ihnen. Wir warten bis zum {date}.",
+      "Sobald {brand} sie bestätigt, ordnen wir sie Ihrer Empfehlung zu und schreiben Ihnen. Wir warten bis zum {date}.",
     area: "Zum persönlichen Bereich",
     another: "Noch eine melden",
     emptyTitle: "Gerade gibt es nichts nachzumelden",
@@ -43,7 +43,8 @@ export const claimTexts = defineTexts("claim", {
     matched: "Gefunden",
     refused: "Ohne Prämie",
     openText: "Wir warten bis zum {date} auf die Bestellung.",
-    checkingText: "Wir sehen uns Ihre Meldung genauer an und melden uns.",
+    checkingText:
+      "Ein Mensch sieht sich Ihre Meldung an und schreibt Ihnen dann per E-Mail, ob es dafür eine Prämie gibt. Sie müssen nichts weiter tun.",
     matchedText: "Die Bestellung gehört jetzt zu Ihrer Empfehlung.",
   },
   en: {
@@ -74,7 +75,7 @@ export const claimTexts = defineTexts("claim", {
       "The same order number again for the same recommendation? Then we will add to your first report.",
     doneTitle: "Thank you, we are looking for the order",
     doneText:
-      "As soon as the provider reports it, we will add it to your recommendation and write to you. We will keep looking until {date}.",
+      "As soon as {brand} confirms it, we will add it to your recommendation and write to you. We will keep looking until {date}.",
     area: "Go to your personal area",
     another: "Report another one",
     emptyTitle: "There is nothing to report right now",
@@ -85,7 +86,8 @@ export const claimTexts = defineTexts("claim", {
     matched: "Found",
     refused: "No reward",
     openText: "We will keep looking for the order until {date}.",
-    checkingText: "We are taking a closer look at your report and will get back to you.",
+    checkingText:
+      "One of our team is looking at your report and will then write to you by email whether it earns a reward. You do not need to do anything else.",
     matchedText: "The order now belongs to your recommendation.",
   },
 });

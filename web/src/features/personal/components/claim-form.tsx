@@ -112,7 +112,7 @@ export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
 
 function Sent({ claim, restart }: { readonly claim: Claim; readonly restart: () => void }) {
   const t = useTexts(claimTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
   const area = usePath("PersoenlicherBereich") ?? "/";
   return (
     <Done
@@ -126,7 +126,10 @@ function Sent({ claim, restart }: { readonly claim: Claim; readonly restart: () 
         </div>
       }
     >
-      {t("doneText", { date: claim.waitsUntil ? formatDate(claim.waitsUntil, language) : "" })}
+      {t("doneText", {
+        brand: tenant.configuration.brand,
+        date: claim.waitsUntil ? formatDate(claim.waitsUntil, language) : "",
+      })}
       {claim.evidenceName !== null && (
         <span className="mt-3 block wrap-anywhere">
           {t("evidenceIncluded", { name: claim.evidenceName })}
