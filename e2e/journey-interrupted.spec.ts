@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { command } from "./command.ts";
 import { expect, phone, waitForHydration, test } from "./fixtures.ts";
-import { fillReferrer, recommend, newPerson } from "./journey.ts";
+import { fillReferrer, recommend, newPerson, shopWords } from "./journey.ts";
 import { mailsTo } from "./mails.ts";
 
 /** The first call of this kind is processed, but its response is lost. Returns the idempotency keys that were sent. */
@@ -186,4 +186,42 @@ test("a lock stops everyone except a recipient who accepted before", async ({ te
   await expect(page.getByText(title)).toHaveCount(0);
   await contact.getByRole("button", { name: "Zum Angebot" }).click();
   await contact.waitForURL(/\/demo\/shop\?/);
+});
+
+test("who has ordered is not shown the offer again while the status loads, and as the second way only if it cannot", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const page = await tenantPage("telekom");
+  await page.goto("/empfehlen/462");
+  const link = await recommend(page, newPerson("Anna"));
+  const contact = await tenantPage("telekom", { viewport: phone });
+  const offer = contact.getByRole("button", { name: "Zum Angebot" });
+  const card = contact.locator("main .card-stage");
+  await contact.goto(link);
+  await waitForHydration(contact);
+  await contact.getByLabel(/akzeptiere die/).check();
+  await offer.click();
+  await contact.getByRole("button", { name: shopWords.order }).click();
+  await expect(contact.getByRole("heading", { name: shopWords.ordered })).toBeVisible();
+
+  // Neither call is answered: whether the recipient exists, and the status.
+  const calls = /\/empfaenger\/[0-9A-Za-z]+(?:\/existiert.*)?$/;
+  const answers: (() => Promise<void>)[] = [];
+  await contact.route(calls, (route) => void answers.push(() => route.abort()));
+  await contact.goto(link);
+  await expect(card.getByRole("status")).toHaveText("Der Stand wird geladen");
+  await expect.poll(() => answers.length).toBe(2);
+  await expect(card.getByRole("button")).toHaveCount(0);
+  await expect(contact.getByLabel(/akzeptiere die/)).toHaveCount(0);
+
+  for (const answer of answers) await answer();
+  await expect(card.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
+  await expect(card).toContainText("Schon erledigt? Dann ist nichts weiter zu tun.");
+  await expect(offer).toHaveAttribute("data-variant", "secondary");
+  await contact.unroute(calls);
+  await card.getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await expect(contact.getByRole("list", { name: "Ihr Weg" })).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });

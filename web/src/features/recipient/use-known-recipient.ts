@@ -4,6 +4,7 @@ import { useSearchParams } from "../../lib/router/router-context.tsx";
 import { useApi } from "../../lib/api/api-context.tsx";
 import { usePage } from "../../lib/page/page.tsx";
 import { checkRecipient } from "./check-recipient.ts";
+import { knownRecipient } from "./recipient-cookie.ts";
 
 /** Returns a function that checks this recommendation's recipient on the server. */
 export function useRecipientCheck(
@@ -17,21 +18,28 @@ export function useRecipientCheck(
   );
 }
 
-/** The number of a visitor who has accepted this recommendation, unless the server rejects it. */
+/**
+ * The number of a visitor who has accepted this recommendation, unless the server rejects it. The number of this browser counts
+ * until the server has answered, so that the offer is not shown again in the meantime.
+ */
 export function useKnownRecipient(recommendationNumber: string): string | undefined {
+  const page = usePage();
   const check = useRecipientCheck(recommendationNumber);
   const named = useSearchParams().get("empfaengernummer") ?? "";
   const [known, setKnown] = useState<string>();
   useEffect(() => {
     let left = false;
     const look = async () => {
-      const number = await check(readSpokenNumber(named));
-      if (!left && number !== undefined) setKnown(number);
+      const given = readSpokenNumber(named);
+      const remembered = knownRecipient(page, recommendationNumber);
+      if (given === undefined || given === remembered) setKnown(remembered);
+      const number = await check(given);
+      if (!left) setKnown(number);
     };
     void look();
     return () => {
       left = true;
     };
-  }, [check, named]);
+  }, [check, named, page, recommendationNumber]);
   return known;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { importWithRetries } from "../../../lib/api/import-again.ts";
+import { importOrReload } from "../../../lib/api/import-again.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,9 +12,9 @@ import type { VisitorProgressProps } from "./visitor-progress.tsx";
 // Only a recipient who accepted in this browser has any progress to show.
 const VisitorProgress = lazy(async () => {
   try {
-    return { default: (await importWithRetries(() => import("./visitor-progress.tsx"))).VisitorProgress };
+    return { default: (await importOrReload(() => import("./visitor-progress.tsx"))).VisitorProgress };
   } catch {
-    return { default: ({ children }: Pick<VisitorProgressProps, "children">) => children() };
+    return { default: ({ unsure }: Pick<VisitorProgressProps, "unsure">) => unsure };
   }
 });
 
@@ -32,28 +32,45 @@ export function KnownRecipient({ number, isTalk, onOrdered, handOver, busy, prob
   const page = usePage();
   const { brand } = page.tenant.configuration;
   const token = tokenOf(number);
-  const toOffer = (ofTalk = isTalk) => (
+  const toOffer = (ofTalk = isTalk, variant: "primary" | "secondary" = "primary") => (
     <>
       <p>
         <strong className="block font-semibold">{t("knownTitle")}</strong>
         {t("knownText")}
       </p>
-      <Button size="large" busy={busy} onClick={() => void handOver(number)} className="w-full">
+      <Button
+        variant={variant}
+        size="large"
+        busy={busy}
+        onClick={() => void handOver(number)}
+        className="w-full"
+      >
         {ofTalk === undefined ? t("toBrand", { brand }) : textsOf(recipientTexts, page, ofTalk)("toOffer")}
       </Button>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
     </>
   );
+  const mayHaveOrdered = (variant?: "secondary") => (
+    <>
+      {toOffer(isTalk, variant)}
+      <p className="text-fine text-muted">{t("orderedAlready")}</p>
+    </>
+  );
+  // Without a button: who has ordered must not order again. About as high as the progress.
+  const loading = <output className="block min-h-80 text-muted">{t("loading")}</output>;
   return (
     <div className="space-y-4">
       {token === undefined ? (
-        <>
-          {toOffer()}
-          <p className="text-fine text-muted">{t("orderedAlready")}</p>
-        </>
+        mayHaveOrdered()
       ) : (
-        <Suspense fallback={toOffer()}>
-          <VisitorProgress token={token} onOrdered={onOrdered}>
+        <Suspense fallback={loading}>
+          <VisitorProgress
+            key={token}
+            token={token}
+            onOrdered={onOrdered}
+            loading={loading}
+            unsure={mayHaveOrdered("secondary")}
+          >
             {toOffer}
           </VisitorProgress>
         </Suspense>

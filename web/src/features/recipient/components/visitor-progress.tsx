@@ -6,8 +6,10 @@ import { isTalk } from "../../../entities/recommendation/is-talk.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import { TryAgain } from "../../../ui/try-again.tsx";
 import { ownProgressTexts } from "../own-progress-texts.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
+import { isTemporary } from "../../../lib/api/problem.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { progressTitle, rewardCondition } from "../recipient-sentence.ts";
 import { OwnProgress } from "./own-progress.tsx";
@@ -16,22 +18,27 @@ import { RecommendYourself } from "./recommend-yourself.tsx";
 export interface VisitorProgressProps {
   readonly token: string;
   /**
-   * The greeting and the link to the offer, shown until the recipient has ordered and while the progress is unknown. Called with
-   * whether the link opens a talk with an advisor, once that is known.
+   * The greeting and the link to the offer, shown until the recipient has ordered. Called with whether the link opens a talk with
+   * an advisor, once that is known.
    */
   readonly children: (isTalk?: boolean) => ReactNode;
+  readonly loading: ReactNode;
+  /** The offer for a recipient who may have ordered already: the progress could not be loaded. */
+  readonly unsure: ReactNode;
   /** Called with the title of the status once the recipient has ordered. */
   readonly onOrdered?: ((title: string) => void) | undefined;
 }
 
 /** The progress of the recipient who accepted in this browser. */
-export function VisitorProgress({ children, ...props }: VisitorProgressProps) {
-  const [own] = useLoaded((api) => api(getOwnRecipient, { params: { token: props.token } }));
-  if (own.state !== "loaded") return children();
+export function VisitorProgress({ loading, unsure, ...props }: VisitorProgressProps) {
+  const [own, reload] = useLoaded((api) => api(getOwnRecipient, { params: { token: props.token } }));
+  if (own.state === "loading") return loading;
+  if (own.state === "loaded") return <LoadedProgress own={own.data} {...props} />;
   return (
-    <LoadedProgress own={own.data} {...props}>
-      {children}
-    </LoadedProgress>
+    <>
+      {isTemporary(own.failure) && <TryAgain failure={own.failure} retry={reload} />}
+      {unsure}
+    </>
   );
 }
 
@@ -40,7 +47,7 @@ export function LoadedProgress({
   token,
   children,
   onOrdered,
-}: VisitorProgressProps & { readonly own: OwnRecipient }) {
+}: Omit<VisitorProgressProps, "loading" | "unsure"> & { readonly own: OwnRecipient }) {
   const { language, tenant } = usePage();
   const { brand } = tenant.configuration;
   const api = useApi();
