@@ -80,7 +80,8 @@ export const recipientTexts = defineTexts("recipient", {
     termsEnd: " gelesen.",
     newTab: "(öffnet in einem neuen Tab)",
     consentMissing: "Die Zustimmung ist erforderlich, um fortzufahren.",
-    next: "Danach geht es direkt zu {brand}.",
+    next: "Danach geht es zum Shop von {brand}.",
+    nextTalk: "Danach geht es zur Terminanfrage bei {brand}.",
     orderedAlready:
       "Schon erledigt? Dann ist nichts weiter zu tun. Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben, und über den Link zum Stand, wenn Sie ihn haben.",
     acceptedHere:
@@ -180,7 +181,8 @@ export const recipientTexts = defineTexts("recipient", {
     termsEnd: ".",
     newTab: "(opens in a new tab)",
     consentMissing: "We need your consent to continue.",
-    next: "Next, you go straight to {brand}.",
+    next: "Next, you go to the {brand} shop.",
+    nextTalk: "Next, you ask {brand} for an appointment.",
     orderedAlready:
       "Already done? Then there is nothing more to do. You see the status in the browser in which you accepted, and through the link to the status if you have it.",
     acceptedHere:
