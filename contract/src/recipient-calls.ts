@@ -57,7 +57,7 @@ export const createRecipient = defineCall({
       Geburtsdatum: "14.11.1990",
       Adresse: address,
       AnteilEmpfehler: 50,
-      AgbText: "2026-05-01",
+      AgbText: true,
       Zustimmung: true,
       Werbeeinwilligung: false,
     },
@@ -86,7 +86,7 @@ export const getOwnRecipient = defineCall({
       Email: "max@example.org",
       Adresse: address,
       ZugestimmtAm: "2026-11-15T09:00:00.000Z",
-      AgbText: "2026-05-01",
+      AgbText: "2026-09-01",
       Werbeeinwilligung: false,
       Angefragt: [],
       BestaetigtAm: null,
@@ -235,7 +235,7 @@ export const giveRecipientConsent = defineCall({
   answers: { 200: OwnRecipient },
   errors: ["linkExpired", "linkReplaced", "notLoggedIn", "termsNotAccepted"],
   rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
-  examples: { body: { AgbText: "2026-05-01" }, answer: getOwnRecipient.examples.answer },
+  examples: { body: { AgbText: true }, answer: getOwnRecipient.examples.answer },
 });
 
 export const getRecipientReward = defineCall({

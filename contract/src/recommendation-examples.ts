@@ -3,7 +3,7 @@ export const newRecommendationExample = {
     Produkt: 101,
     Channel: "web",
     Empfehlungslink: true,
-    AgbText: "2026-05-01",
+    AgbText: true,
     AnteilEmpfehler: 50,
   },
   Empfehler: {
@@ -97,6 +97,7 @@ export const followedRecommendationExample = {
   Gesperrt: false,
   OhneAnmeldungAls: null,
   InPruefung: false,
+  FruehestensAb: null,
   AlsGutschein: false,
   NichtFreigegeben: false,
   Freigegeben: false,

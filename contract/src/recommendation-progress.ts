@@ -78,6 +78,8 @@ export const FollowedRecommendation = wire({
   typedName: ["OhneAnmeldungAls", withDefault(z.nullable(z.string()), null)],
   /** The reward is held for manual review. */
   isHeld: ["InPruefung", z.boolean()],
+  /** A reward that is held before it is ready: the end of its waiting period, before which it cannot be collected. */
+  heldUntil: ["FruehestensAb", withDefault(z.nullable(Instant), null)],
   /** The reward was chosen as a voucher. */
   isVoucher: ["AlsGutschein", withDefault(z.boolean(), false)],
   /** The agency has not released the order yet. */

@@ -144,6 +144,22 @@ test("a reward refused after review shows its reason", async () => {
   );
 });
 
+test("a reward under check says until when its waiting period lasts, one that is not says nothing of it", async () => {
+  const { id: referrerId } = await addReferrer(app, "ewe");
+  const desk = rewardDesk(app, "ewe");
+  const order = await desk.place({ referrerId, productId: 102 });
+  await desk.accept(order);
+  const token = await app.issueToken("ewe", "user", referrerId);
+  const only = async () =>
+    (await get<Way[]>("empfehler/empfehlungen/", ["Authorization", `Bearer ${token}`]))[0];
+  expect(await only()).toMatchObject({ InPruefung: false, FruehestensAb: null });
+  const { rows } = await app.testDatabase.owner.query<{ due: Date }>(
+    "update reward set held_at = $2 where order_id = $1 and party = 'referrer' returning due_at as due",
+    [order.orderId, app.clock.now()],
+  );
+  expect(await only()).toMatchObject({ InPruefung: true, FruehestensAb: rows[0]?.due.toISOString() });
+});
+
 test("the banner is shown to referrers who never recommended a package", async () => {
   const header = await session();
   const banner = () =>

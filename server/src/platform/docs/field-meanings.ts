@@ -4,7 +4,7 @@ import { errorCodes } from "@weitersagen/contract/error-codes";
 /** What fields mean that their names do not tell, wherever they are. */
 const everywhere: Readonly<Record<string, string>> = {
   AgbText:
-    "the terms that were accepted: the version (the day from which they hold, 2026-05-01), their exact text, or true for those in force; anything else is refused",
+    "the terms that were accepted: true for those in force; or the version (the day from which it holds, 2026-05-01) or the exact text that the person was shown, stored as that version even if a newer one is in force; anything else is refused",
   AnteilEmpfehler:
     "the referrer's share of the reward in percent; the friend gets the rest. One of Anteile of GET /mandant/{slug}; 100 or the tenant's RecommenderDefaultShare if it is left out",
   captcha: "the solved captcha, where the tenant asks for one (ModuleCaptcha): see “Solve a captcha”",

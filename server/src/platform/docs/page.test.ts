@@ -101,9 +101,18 @@ test("fields name the token of a login, the accepted terms and why a newsletter 
   const page = renderDocs(allCalls, ORIGIN);
   expect(articleOf(page, "login")).toMatch(/<code>token<\/code>[^]{0,200}Authorization: Bearer/);
   expect(articleOf(page, "createRecommendation")).toMatch(/<code>AgbText<\/code>[^]{0,200}2026-05-01/);
+  expect(articleOf(page, "createRecommendation"), "no version that may be superseded").toMatch(
+    /&quot;AgbText&quot;: true/,
+  );
   expect(articleOf(page, "setNewsletterOptIn")).toMatch(
     /<code>Optin<\/code>[^]{0,300}ModuleNewsletterPermission[^]{0,100}PSOF0103/,
   );
+});
+
+test("a call that writes says beside its button that it is a real one", () => {
+  const page = renderDocs(allCalls, ORIGIN);
+  expect(articleOf(page, "createRecommendation")).toMatch(/This is a real call: [^]{0,60}<button>/);
+  expect(articleOf(page, "getTenant")).not.toContain("This is a real call");
 });
 
 test("the shop's task says who calls, where the numbers come from and which pages may call", () => {

@@ -230,6 +230,7 @@ function tryBlock(call: CallDefinition): Html {
               >Body <textarea name="body" rows="8">${JSON.stringify(body, null, 2)}</textarea>
             </label>`
       }
+      ${call.method === "GET" ? "" : html`<p>This is a real call: it changes data and may send mails.</p>`}
       <button>Send ${call.method}</button>
       <pre><output></output></pre>
     </details>

@@ -79,6 +79,8 @@ export const areaTexts = defineTexts("area", {
     transferLate: "angefordert am {chosen}, zugesagt bis {date}",
     transferLateText:
       "Das tut uns leid. Sie müssen nichts tun: Wir überweisen mit der nächsten Auszahlung. Fragen dazu: {email}",
+    transferFrozenText:
+      "Das tut uns leid. Weil sich Ihre Daten geändert haben, überweisen wir zu Ihrem Schutz erst ab {date}, dann mit der nächsten Auszahlung. Sie müssen nichts tun. Fragen dazu: {email}",
     chosenHeld: "angefordert am {chosen}, in Prüfung",
     vouchers: { one: "Ein Gutschein angefordert", other: "{count} Gutscheine angefordert" },
     voucherSoon: "angefordert am {chosen}, der Code kommt bis {date} per E-Mail",
@@ -175,6 +177,8 @@ export const areaTexts = defineTexts("area", {
     held: "Ihre Prämie ist in Prüfung.",
     heldText:
       "Ein Mensch sieht sich diese Prämie an und schreibt Ihnen dann per E-Mail, wie es weitergeht. Sie möchten etwas dazu sagen? Antworten Sie auf unsere E-Mail.",
+    heldUntil: "frühestens abholbar ab {date}",
+    heldOver: "Die Wartefrist ist vorbei, es fehlt nur noch die Prüfung.",
     unreleased: "Bestellt. Der Auftrag wird noch freigegeben.",
     unreleasedText:
       "Die zuständige Agentur muss den Auftrag freigeben. Ist das geschehen und die Wartefrist zu Ende, können Sie Ihre Prämie abholen.",
@@ -264,10 +268,12 @@ export const areaTexts = defineTexts("area", {
     transfers: { one: "One transfer requested", other: "{count} transfers requested" },
     transfersLate: { one: "A transfer is late", other: "{count} transfers are late" },
     transferTo: "To your account {iban}.",
-    transferBy: "requested on {chosen}, we make the transfer by {date}",
+    transferBy: "requested on {chosen}, we will make the transfer by {date}",
     transferLate: "requested on {chosen}, promised by {date}",
     transferLateText:
-      "We are sorry. You do not need to do anything: we make the transfer with the next payout. Questions: {email}",
+      "We are sorry. You do not need to do anything: we will make the transfer with the next payout. Questions: {email}",
+    transferFrozenText:
+      "We are sorry. Because your details have changed, for your protection we make no transfer before {date}; we will make it with the next payout after that. You do not need to do anything. Questions: {email}",
     chosenHeld: "requested on {chosen}, being checked",
     vouchers: { one: "One voucher requested", other: "{count} vouchers requested" },
     voucherSoon: "requested on {chosen}, the code comes by email by {date}",
@@ -317,7 +323,7 @@ export const areaTexts = defineTexts("area", {
     way: "Progress of recommendation {number}",
     visitors: { one: "{count} person opened the link", other: "{count} people opened the link" },
     notReacted: "Your contact has not responded yet.",
-    createdToday: "Made today, not opened yet.",
+    createdToday: "Created today, not opened yet.",
     openedOnly: "Opened, but not accepted yet.",
     typed: "Made without a login. Was it you?",
     typedText: "Made with your email address, without a login, in the name of {name}. Was it you?",
@@ -361,6 +367,8 @@ export const areaTexts = defineTexts("area", {
     held: "Your reward is being checked.",
     heldText:
       "One of our team is checking this reward and will then email you about what happens next. Is there anything you want to tell us? Reply to our email.",
+    heldUntil: "ready from {date} at the earliest",
+    heldOver: "The waiting period is over, only the check is missing.",
     unreleased: "Ordered. The order is still to be released.",
     unreleasedText:
       "The agency in charge has to release the order. Once that is done and the waiting period is over, you can collect your reward.",
@@ -374,7 +382,7 @@ export const areaTexts = defineTexts("area", {
     rewardReady: "Your reward is requested.",
     pickUpReward: "Please collect your reward.",
     enterBankData: "Please enter your bank details.",
-    paid: "The payout of your reward is arranged.",
+    paid: "The payout of your reward has been arranged.",
     paidVoucher: "The voucher code has been sent.",
   },
 });

@@ -60,6 +60,7 @@ export async function ownProgress(
       isLocked: record.lockedAt !== null,
       typedName: record.typedName,
       isHeld: record.isRewardHeld,
+      heldUntil: record.isRewardHeld && record.rewardStatus === "open" ? record.rewardDueAt : null,
       isVoucher: record.isVoucher,
       isUnreleased: record.isRewardUnreleased,
       isReleased: record.releasedAt !== null,

@@ -64,6 +64,22 @@ test("a row is named by the nickname or the product, with the day of the recomme
   expect(html.match(/Empfohlen am \d\d\.\d\d\.\d{4}/g)).toHaveLength(2);
 });
 
+test("a reward under check says before which day it is not ready, and after it that only the check is missing", () => {
+  const held = {
+    ...example,
+    statusText: "claimInProcessing",
+    next: { kind: "provided", by: null },
+    isHeld: true,
+  } as const;
+  const readOn = (days: number, isUnreleased = false) =>
+    read(undefined, [{ ...held, isUnreleased, heldUntil: new Date(Date.now() + days * 86_400_000) }]);
+  expect(readOn(9)).toMatch(/frühestens abholbar ab \d\d\.\d\d\.\d{4}/);
+  expect(readOn(9)).not.toContain("es fehlt nur noch die Prüfung");
+  expect(readOn(-9)).toContain("Die Wartefrist ist vorbei, es fehlt nur noch die Prüfung.");
+  expect(readOn(-9)).not.toContain("frühestens");
+  expect(readOn(-9, true), "the release is missing too").not.toContain("es fehlt nur noch");
+});
+
 test("several groups have headings, a single one has none", () => {
   const [first, other] = recommendations;
   if (!first || !other) throw new Error("no recommendations");

@@ -116,11 +116,15 @@ function Dates({ recommendation }: RowProps) {
   const { language } = usePage();
   const [now] = useState(() => new Date());
   const outlook = outlookOf(recommendation, now);
+  const { heldUntil } = recommendation;
   const since = formatShortDate(recommendation.statusAt, language);
   const dates = [
     ...(since === formatShortDate(recommendation.createdAt, language)
       ? []
       : [t(sinceText(recommendation), { date: since })]),
+    ...(heldUntil !== null && heldUntil > now
+      ? [t("heldUntil", { date: formatShortDate(heldUntil, language) })]
+      : []),
     ...(outlook ? [t(outlook.text, { date: formatShortDate(outlook.date, language) })] : []),
   ];
   return <span className="block text-muted">{dates.join(" · ")}</span>;
@@ -134,7 +138,7 @@ const isLost = ({ next, statusText }: FollowedRecommendation): boolean =>
 function Remarks({ recommendation }: RowProps) {
   const t = useTexts(areaTexts);
   const { language, tenant } = usePage();
-  const { isHeld, isLocked, tierCents, referrerCents, reason, validUntil } = recommendation;
+  const { isHeld, heldUntil, isLocked, tierCents, referrerCents, reason, validUntil } = recommendation;
   const [now] = useState(() => new Date());
   const sentence = statusSentence(recommendation, now);
   const endings: Readonly<Partial<Record<typeof sentence, string>>> = {
@@ -150,6 +154,7 @@ function Remarks({ recommendation }: RowProps) {
     ...(isStopped ? [t("lockedText", { email: tenant.configuration.supportEmail })] : []),
     ...(sentence === "cancelled" && !isShareable(recommendation, now) ? [t("cancelledText")] : []),
     ...(isHeld ? [t("heldText")] : []),
+    ...(heldUntil !== null && heldUntil <= now && !recommendation.isUnreleased ? [t("heldOver")] : []),
     ...(tierCents > 0
       ? [
           tierCents === referrerCents
