@@ -7,21 +7,23 @@ export interface OwnRewards {
   readonly rewards: readonly OwnReward[];
   /** Null without an account; undefined if it could not be loaded. */
   readonly iban: string | null | undefined;
+  /** Until when nothing is transferred to it, because it or the address has changed. */
+  readonly frozenUntil: Date | null;
 }
 
-const nothing: OwnRewards = { rewards: [], iban: undefined };
+const nothing: OwnRewards = { rewards: [], iban: undefined, frozenUntil: null };
 
 /** The page is shown without waiting for them. */
 export function useOwnRewards(): OwnRewards {
   const [loaded] = useLoaded(async (api) => {
-    const [rewards, iban] = await Promise.all([
+    const [rewards, account] = await Promise.all([
       api(listRewards, { query: { details: "" } }),
       api(getBankAccount, { query: {} }).then(
-        (account) => account.iban,
-        () => undefined,
+        ({ iban, frozenUntil }) => ({ iban, frozenUntil }),
+        () => ({ iban: undefined, frozenUntil: null }),
       ),
     ]);
-    return { rewards, iban };
+    return { rewards, ...account };
   });
   return loaded.state === "loaded" ? loaded.data : nothing;
 }

@@ -20,13 +20,15 @@ interface DashboardProps {
   readonly transfers: readonly OwnReward[];
   /** The account that they go to; undefined if it is not known. */
   readonly iban: string | undefined;
+  /** Until when nothing is transferred to it. */
+  readonly frozenUntil: Date | null;
   readonly vouchers: readonly OwnReward[];
   /** The address that their codes go to; undefined if it is not known. */
   readonly email: string | undefined;
 }
 
 /** What a referrer wants to see first: the link to share again, the sums, and how far the next extra reward is. */
-export function Dashboard({ earnings, recommendations, transfers, iban, vouchers, email }: DashboardProps) {
+export function Dashboard({ earnings, recommendations, vouchers, email, ...underway }: DashboardProps) {
   const [now] = useState(() => new Date());
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2">
@@ -36,7 +38,7 @@ export function Dashboard({ earnings, recommendations, transfers, iban, vouchers
         {recommendations.length > 0 && <Figures recommendations={recommendations} />}
       </div>
       <div className="lg:col-span-2 empty:hidden">
-        <TransfersUnderway transfers={transfers} iban={iban} />
+        <TransfersUnderway {...underway} />
       </div>
       <div className="lg:col-span-2 empty:hidden">
         <VouchersUnderway vouchers={vouchers} email={email} />

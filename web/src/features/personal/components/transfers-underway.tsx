@@ -14,12 +14,15 @@ import { TextWithAddress } from "../../../ui/address.tsx";
 interface TransfersUnderwayProps {
   readonly transfers: readonly OwnReward[];
   readonly iban: string | undefined;
+  /** Until when nothing is transferred to it. */
+  readonly frozenUntil: Date | null;
 }
 
 /** Transfers that were chosen and are not paid yet: until when, to which account, and what happens if one is late or under check. */
-export function TransfersUnderway({ transfers, iban }: TransfersUnderwayProps) {
+export function TransfersUnderway({ transfers, iban, frozenUntil }: TransfersUnderwayProps) {
   const t = useTexts(areaTexts);
-  const { supportEmail } = usePage().tenant.configuration;
+  const { language, tenant } = usePage();
+  const email = tenant.configuration.supportEmail;
   const [now] = useState(() => new Date());
   const isLate = (transfer: OwnReward) => transferState(transfer, { now, lacksAccount: false }) === "late";
   const late = transfers.filter(isLate);
@@ -34,7 +37,9 @@ export function TransfersUnderway({ transfers, iban }: TransfersUnderwayProps) {
           transfers={late}
           iban={iban}
         >
-          {t("transferLateText", { email: supportEmail })}
+          {frozenUntil !== null && frozenUntil > now
+            ? t("transferFrozenText", { date: formatDate(frozenUntil, language), email })
+            : t("transferLateText", { email })}
         </Transfers>
       )}
       {onTime.length > 0 && (

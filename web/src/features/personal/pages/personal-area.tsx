@@ -54,7 +54,7 @@ function PersonalArea() {
     ]);
     return { earnings, recommendations };
   });
-  const { rewards, iban } = useOwnRewards();
+  const { rewards, iban, frozenUntil } = useOwnRewards();
   const underway = rewards.filter(isTransferUnderway);
   const bankForm = usePath("EmpfehlerBankdaten");
   const [answer, setAnswer] = useState<{ readonly given: Answer }>();
@@ -100,6 +100,7 @@ function PersonalArea() {
                 {...data}
                 transfers={iban === null ? [] : rewards.filter(isTransferChosen)}
                 iban={iban ?? undefined}
+                frozenUntil={frozenUntil}
                 vouchers={rewards.filter(isVoucherChosen)}
                 email={user.state === "loaded" ? user.data.email : undefined}
               />
