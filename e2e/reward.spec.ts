@@ -153,6 +153,7 @@ test("a new login for another account leads back to that step, not to the stored
   await page.goto("/praemie/25?art=ueberweisung");
   await expect(page.getByRole("button", { name: /überweisen lassen/ })).toBeVisible();
   await page.getByRole("button", { name: "Anderes Konto angeben" }).click();
+  await expect(page.getByRole("button", { name: "Stattdessen Link per E-Mail schicken" })).toBeVisible();
   await page.getByRole("button", { name: "Neu anmelden" }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await logIn(page);

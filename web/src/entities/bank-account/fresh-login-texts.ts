@@ -10,7 +10,7 @@ export const freshLoginTexts = defineTexts("freshLogin", {
   },
   en: {
     title: "Please log in again",
-    text: `For your protection bank details can be changed only in the first ${FRESH_LOGIN_MINUTES} minutes after a login. After the login you are back here.`,
+    text: `For your protection bank details can be changed only in the first ${FRESH_LOGIN_MINUTES} minutes after a login. You will return here after logging in.`,
     login: "Log in again",
     failed: "That did not work. Please try again.",
   },

@@ -47,7 +47,7 @@ export const myDataTexts = defineTexts("myData", {
     consents: "Einwilligungen",
     newsletter: "Newsletter",
     optedIn: "Sie bekommen unseren Newsletter.",
-    pending: "Fast geschafft: Bitte bestätigen Sie den Link in der E-Mail vom {date}.",
+    pending: "Fast geschafft: Bitte klicken Sie auf den Link in der E-Mail vom {date}.",
     optedOut: "Sie bekommen keinen Newsletter.",
     subscribe: "Newsletter bestellen",
     unsubscribe: "Newsletter abbestellen",

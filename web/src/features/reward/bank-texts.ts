@@ -13,6 +13,7 @@ export const bankTexts = defineTexts("bank", {
     removeFailed: "Ihre Bankdaten konnten nicht gelöscht werden.",
     mailOnly: "Zu Ihrem Schutz nehmen wir Ihre Bankdaten nur über den Link aus unserer E-Mail an.",
     mailAgain: "Link noch einmal senden",
+    mailInstead: "Stattdessen Link per E-Mail schicken",
     mailed: "Der Link ist unterwegs. Bitte sehen Sie in Ihr Postfach.",
   },
   en: {
@@ -26,6 +27,7 @@ export const bankTexts = defineTexts("bank", {
     removeFailed: "Your bank details could not be deleted.",
     mailOnly: "For your protection we accept your bank details only through the link in our email.",
     mailAgain: "Send the link again",
+    mailInstead: "Send me a link by email instead",
     mailed: "The link is on its way. Please check your inbox.",
   },
 });

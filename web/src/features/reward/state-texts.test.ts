@@ -51,6 +51,16 @@ test("a choice promises no time while its reward is checked", () => {
   expect(choiceNote("transfer", reward({ status: "provided", choice: null }))).toBe("transferNote");
 });
 
+test("a reward under check says before which day it is not ready, and after it that only the check is missing", () => {
+  const text = (given: Partial<OwnReward>) =>
+    rewardListText(reward({ choice: null, isHeld: true, ...given }), { now, lacksAccount: false });
+  const [before, after] = [-1, 1].map((days) => new Date(now.getTime() + days * 86_400_000));
+  expect(text({ status: "open", availableAt: after })).toBe("stateHeldUntil");
+  expect(text({ status: "open", availableAt: before })).toBe("stateHeldOver");
+  expect(text({ status: "open", availableAt: before, isUnreleased: true })).toBe("stateHeld");
+  expect(text({ status: "collected", availableAt: before })).toBe("stateHeld");
+});
+
 test("a transfer without a bank account is promised for no day", () => {
   const late = new Date("2026-11-19T10:00:00Z");
   expect(rewardListText(reward({}), { now, lacksAccount: false })).toBe("stateTransfer");

@@ -43,8 +43,9 @@ interface Known {
 
 /** The state of a reward in the list of those without a choice. */
 export function rewardListText(reward: OwnReward, { now, lacksAccount }: Known) {
-  const { status, choice, isHeld, isUnreleased } = reward;
-  if (isHeld) return "stateHeld";
+  const { status, choice, isHeld, isUnreleased, availableAt } = reward;
+  if (isHeld && status === "open" && availableAt > now) return "stateHeldUntil";
+  if (isHeld) return status === "open" && !isUnreleased ? "stateHeldOver" : "stateHeld";
   if (isUnreleased) return "stateUnreleased";
   if (choice === "voucher" && status === "paid") return "statePaidVoucher";
   if (status !== "collected") return listTexts[status];

@@ -45,6 +45,8 @@ export const rewardTexts = defineTexts("reward", {
     over: { one: "Eine frühere Prämie", other: "{count} frühere Prämien" },
     stateOpen: "Noch nicht bereit, voraussichtlich ab {date}",
     stateHeld: "In Prüfung",
+    stateHeldUntil: "In Prüfung, frühestens bereit ab {date}",
+    stateHeldOver: "In Prüfung. Die Wartefrist ist vorbei, es fehlt nur noch die Prüfung",
     stateUnreleased: "Noch nicht freigegeben, das macht die zuständige Agentur",
     stateTransfer: "Überweisung angefordert, wir überweisen bis {promised}",
     stateVoucher: "Gutschein angefordert am {date}",
@@ -216,8 +218,10 @@ export const rewardTexts = defineTexts("reward", {
     over: { one: "One earlier reward", other: "{count} earlier rewards" },
     stateOpen: "Not ready yet, expected from {date}",
     stateHeld: "Being checked",
+    stateHeldUntil: "Being checked, ready from {date} at the earliest",
+    stateHeldOver: "Being checked. The waiting period is over, only the check is missing",
     stateUnreleased: "Not released yet by the agency in charge",
-    stateTransfer: "Transfer requested, we make it by {promised}",
+    stateTransfer: "Transfer requested, we will make it by {promised}",
     stateVoucher: "Voucher requested on {date}",
     stateLate: "The transfer is late, it was promised by {promised}",
     stateNoAccount: "Waiting for your bank details",
@@ -267,7 +271,7 @@ export const rewardTexts = defineTexts("reward", {
     chosenText: `We make the transfer within ${PAID_WITHIN_WEEKS} weeks; a voucher comes by email within ${VOUCHER_HOURS} hours.`,
     chosenTextTransfer: `We make the transfer within ${PAID_WITHIN_WEEKS} weeks.`,
     chosenLateTitle: "Your transfer is late",
-    chosenTransfer: "You requested the transfer on {date}. We make the transfer by {promised}.",
+    chosenTransfer: "You requested the transfer on {date}. We will make the transfer by {promised}.",
     chosenLate:
       "You requested the transfer on {date}, and it was promised by {promised}. We are sorry that it is late. You do not need to do anything: we make the transfer with the next payout.",
     chosenVoucher: `You requested the voucher on {date}. The code comes by email within ${VOUCHER_HOURS} hours.`,
@@ -280,7 +284,7 @@ export const rewardTexts = defineTexts("reward", {
     paidTransfer: `We arranged the transfer of {amount} on {date}. If nothing has arrived after ${ARRIVES_WITHIN_DAYS} days, please write to us.`,
     paidVoucher:
       "We sent you the voucher code by email on {date}. If nothing has arrived, please write to us.",
-    paidTitle: "The payout is arranged",
+    paidTitle: "The payout has been arranged",
     paidVoucherTitle: "Voucher code sent",
     paidText:
       "We have arranged the transfer or sent the voucher. If nothing has arrived, please write to us.",

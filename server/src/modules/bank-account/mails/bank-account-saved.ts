@@ -33,7 +33,7 @@ export const bankAccountSaved = defineMail({
       subject: "Ihre Bankdaten sind gespeichert",
       preheader: "Waren Sie das? Sonst melden Sie sich bitte gleich.",
       heading: "Ihre Bankdaten sind gespeichert",
-      text: "Für Ihre Prämien ist jetzt dieses Konto gespeichert:",
+      text: "für Ihre Prämien ist jetzt dieses Konto gespeichert:",
       waiting:
         "Überwiesen wird erst, wenn Sie die Überweisung bestätigen: {amount} warten auf diesen letzten Schritt.",
       waitingUntil:

@@ -56,7 +56,7 @@ export const transferChosen = defineMail({
     },
     en: {
       subject: "Transfer requested: {amount}",
-      preheader: "We make the transfer by {date}. There is nothing more to do.",
+      preheader: "We will make the transfer by {date}. There is nothing more to do.",
       preheaderHeld: "There is nothing to do. We will write to you after the check.",
       heading: "Your transfer is requested",
       headingMany: "Your transfers are requested",
@@ -71,7 +71,7 @@ export const transferChosen = defineMail({
       account: "Account",
       savedAt: "Saved on",
       frozen: "No payout before",
-      until: "We make the transfer by",
+      until: "We will make the transfer by",
       note: "If this wasn't you, please reply to this email at once.",
     },
   },

@@ -39,17 +39,16 @@ export function BankForm({ changeableUntil, rewardId, ...fields }: BankFormProps
   const login = useLoginAgain();
   const { storesBankAccounts } = usePage().tenant.configuration;
   const { onCancel } = fields;
-  const mailAgain = rewardId !== undefined && <MailAgain rewardId={rewardId} />;
   if (!storesBankAccounts && changeableUntil !== Infinity)
     return (
       <>
         <p className="mb-4">{t("mailOnly")}</p>
-        {mailAgain}
+        {rewardId !== undefined && <MailAgain rewardId={rewardId} label="mailAgain" />}
       </>
     );
   const beside = (
     <>
-      {mailAgain}
+      {rewardId !== undefined && <MailAgain rewardId={rewardId} label="mailInstead" />}
       {onCancel && (
         <Button variant="quiet" onClick={onCancel} className="max-md:w-full">
           {t("cancel")}

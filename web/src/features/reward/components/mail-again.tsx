@@ -8,8 +8,14 @@ import { Notice } from "../../../ui/notice.tsx";
 import { bankTexts } from "../bank-texts.ts";
 import { rewardTexts } from "../texts.ts";
 
+interface MailAgainProps {
+  readonly rewardId: number;
+  /** What the button says: where the page has not spoken of a link, there is no "again". */
+  readonly label: "mailAgain" | "mailInstead";
+}
+
 /** Sends the link of a reward again. It proves who changes the bank details. */
-export function MailAgain({ rewardId }: { readonly rewardId: number }) {
+export function MailAgain({ rewardId, label }: MailAgainProps) {
   const t = useTexts(bankTexts);
   const tReward = useTexts(rewardTexts);
   const api = useApi();
@@ -28,7 +34,7 @@ export function MailAgain({ rewardId }: { readonly rewardId: number }) {
         <Notice tone="danger">{problemOf(state.failure)?.detail ?? tReward("failed")}</Notice>
       )}
       <Button variant="secondary" onClick={send} busy={state.busy ?? false} className="max-md:w-full">
-        {t("mailAgain")}
+        {t(label)}
       </Button>
     </>
   );
