@@ -128,7 +128,7 @@ async function confirmByMail(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await page.getByRole("button", { name: "Bestätigen" }).click();
-  await expect(page.getByRole("heading", { name: "Ihre Adresse ist bestätigt" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ihre E-Mail-Adresse ist bestätigt" })).toBeVisible();
   // The way on comes first, and the amount has its condition.
   const onward = await page
     .getByRole("button", { name: /^(?:Zum Angebot|Gespräch vereinbaren)$/ })

@@ -127,7 +127,7 @@ test("a recipient who accepted in English gets mails in English, also about the 
   await runJobs(app);
   const mails = await mailsTo(app, body.Email);
   expect(mails.map(({ template, subject }) => [template, subject])).toEqual([
-    ["recommendationAccepted", "€25 from Küstenstrom: please confirm your address"],
+    ["recommendationAccepted", "€25 from Küstenstrom: confirm your email address"],
     ["orderReceived", "Your order is confirmed: €25 reserved for you"],
   ]);
   // Both name the same amount.

@@ -74,7 +74,7 @@ test("a friend with a reported order is reminded once, three days later, of the 
   await runOn(CONFIRMATION_DAYS);
   const [mail, ...more] = await reminders();
   expect(more).toEqual([]);
-  expect(mail?.subject).toMatch(/^Ihre Prämie von .+ wartet: bitte Adresse bestätigen$/);
+  expect(mail?.subject).toMatch(/^Ihre Prämie von .+ wartet: bitte E-Mail-Adresse bestätigen$/);
   expect(mail?.text).toMatch(/die Empfehlung von Erika angenommen.*keine Prämie schicken/s);
   expect(mail?.text).toContain(`bis zum ${lastDay} nach`);
   expect(mail?.text).not.toMatch(/\d €|R-/);
@@ -127,7 +127,7 @@ test("after a confirmed order the reminder names the fixed share, in the friend'
   // An order of a day counts from its noon.
   await runOn(CONFIRMATION_DAYS + 1);
   const [mail] = await reminders();
-  expect(mail?.subject).toBe("Your reward of €25 is waiting: please confirm your address");
+  expect(mail?.subject).toBe("Your reward of €25 is waiting: confirm your email address");
   expect(mail?.text).toContain(`Please do so by ${formatDate(keptUntil, "en")}`);
 });
 

@@ -164,7 +164,7 @@ test.each(feeds)(
     const confirmation = await tokenIn(app, max, "recommendationAccepted");
     await jobs();
     expect(subjects(max)).toEqual([
-      expect.stringMatching(/^25\s€ von Küstenstrom: bitte Adresse bestätigen$/),
+      expect.stringMatching(/^25\s€ von Küstenstrom: bitte E-Mail-Adresse bestätigen$/),
     ]);
     await api("PUT", `/empfaenger/zustimmung?token=${confirmation}`, { body: { AgbText: true } });
     const output = await sendOrder({

@@ -6,7 +6,7 @@ export const confirmTexts = defineTexts("recipient", {
   de: {
     // Until it is known whether a click is missing.
     linkTitle: "Ihre Empfehlung",
-    linkDescription: "Bestätigen Sie Ihre Adresse, oder sehen Sie den Stand.",
+    linkDescription: "Bestätigen Sie Ihre E-Mail-Adresse, oder sehen Sie den Stand.",
     consentTitle: "Noch ein Klick",
     consentLead:
       "{name}, bitte bestätigen Sie die Teilnahmebedingungen. Damit wissen wir auch, dass diese E-Mail-Adresse Ihnen gehört.",
@@ -16,7 +16,7 @@ export const confirmTexts = defineTexts("recipient", {
     agreedOn: "Den Teilnahmebedingungen haben Sie am {date} zugestimmt.",
     recommendedBy: "{name} hat Ihnen {product} empfohlen.",
     consentSubmit: "Bestätigen",
-    consentDone: "Ihre Adresse ist bestätigt",
+    consentDone: "Ihre E-Mail-Adresse ist bestätigt",
     consentDoneText: "Vielen Dank. So geht es weiter:",
     consentGiven: "Auch Ihre Einwilligung ist jetzt bestätigt.",
     consentFailed: "Dieser Link funktioniert nicht",
@@ -31,7 +31,7 @@ export const confirmTexts = defineTexts("recipient", {
   },
   en: {
     linkTitle: "Your recommendation",
-    linkDescription: "Confirm your address, or see the status.",
+    linkDescription: "Confirm your email address, or see the status.",
     consentTitle: "One more click",
     consentLead:
       "{name}, please confirm the terms of participation. This also tells us that the email address is yours.",
@@ -41,7 +41,7 @@ export const confirmTexts = defineTexts("recipient", {
     agreedOn: "You accepted the terms of participation on {date}.",
     recommendedBy: "{name} recommended {product} to you.",
     consentSubmit: "Confirm",
-    consentDone: "Your address is confirmed",
+    consentDone: "Your email address is confirmed",
     consentDoneText: "Thank you. This is what happens next:",
     consentGiven: "Your consent is now confirmed, too.",
     consentFailed: "This link does not work",

@@ -48,9 +48,9 @@ export const dataTexts = defineTexts("recipient", {
     submitDataTalk: "Weiter zum Gespräch",
     kept: `Ohne Vertrag löschen wir Ihre Angaben nach ${RECIPIENT_WITHOUT_ORDER.count} Wochen.`,
     goingTitle: "Vielen Dank. Weiter geht es bei {brand}.",
-    goingMailPlain: "Eine E-Mail von uns ist unterwegs. Bitte bestätigen Sie darin Ihre Adresse.",
+    goingMailPlain: "Eine E-Mail von uns ist unterwegs. Bitte bestätigen Sie darin Ihre E-Mail-Adresse.",
     goingMail:
-      "Eine E-Mail von uns ist unterwegs. Bitte bestätigen Sie darin Ihre Adresse. Ohne diesen Klick können wir Ihnen keine Prämie schicken.",
+      "Eine E-Mail von uns ist unterwegs. Bitte bestätigen Sie darin Ihre E-Mail-Adresse. Ohne diesen Klick können wir Ihnen keine Prämie schicken.",
     goingText: "Sie werden weitergeleitet. Falls nicht, tippen Sie auf den Knopf.",
   },
   en: {
@@ -95,9 +95,9 @@ export const dataTexts = defineTexts("recipient", {
     submitDataTalk: "Continue to the conversation",
     kept: `Without a contract we delete your data after ${RECIPIENT_WITHOUT_ORDER.count} weeks.`,
     goingTitle: "Thank you. On to {brand}.",
-    goingMailPlain: "An email from us is on its way. Please confirm your address in it.",
+    goingMailPlain: "An email from us is on its way. Please confirm your email address in it.",
     goingMail:
-      "An email from us is on its way. Please confirm your address in it. Without this click we cannot send you a reward.",
+      "An email from us is on its way. Please confirm your email address in it. Without this click we cannot send you a reward.",
     goingText: "We are taking you there. If nothing happens, please use the button.",
   },
 });

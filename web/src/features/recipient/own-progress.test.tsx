@@ -44,18 +44,18 @@ function read(...given: Parameters<typeof markup>): string {
 test("a recipient with a share first reads that the address is not confirmed yet", () => {
   const text = read({ confirmedAt: null });
   expect(text).toMatch(
-    /Bestätigen Sie Ihre Adresse für Ihre Prämie.*bis zum 07\.02\.2027 den Link in unserer E-Mail an max@example\.org.*Bestellung ist bestätigt/,
+    /Bestätigen Sie Ihre E-Mail-Adresse für Ihre Prämie.*bis zum 07\.02\.2027 den Link in unserer E-Mail an max@example\.org.*Bestellung ist bestätigt/,
   );
   expect(text).not.toMatch(/vorgemerkt| Bestätigt/);
   expect(text).toContain(" Angenommen ");
   expect(read({ confirmedAt: null }, "en")).toMatch(
-    /Confirm your address for.*our email to max@example\.org by 7 February 2027/,
+    /Confirm your email address for.*our email to max@example\.org by 7 February 2027/,
   );
 });
 
 test("after the last day the page offers support instead of a mail that would be refused", () => {
   const text = read({ confirmedAt: null, confirmableUntil: null }, "de", "abc");
-  expect(text).toMatch(/Bestätigen Sie Ihre Adresse.*gilt nicht mehr\. Bitte schreiben Sie uns: \S+@/);
+  expect(text).toMatch(/Bestätigen Sie Ihre E-Mail-Adresse.*gilt nicht mehr\. Bitte schreiben Sie uns: \S+@/);
   expect(text).not.toMatch(/noch einmal schicken|Adresse falsch/);
   expect(read({ confirmedAt: null }, "de", "abc")).toContain("E-Mail noch einmal schicken");
 });

@@ -53,8 +53,8 @@ export const recommendationAcceptedMail = defineMail({
   },
   texts: {
     de: {
-      subject: "{brand} wurde Ihnen empfohlen: bitte Adresse bestätigen",
-      subjectReward: "{amount} von {brand}: bitte Adresse bestätigen",
+      subject: "{brand} wurde Ihnen empfohlen: bitte E-Mail-Adresse bestätigen",
+      subjectReward: "{amount} von {brand}: bitte E-Mail-Adresse bestätigen",
       preheader: "{referrer} hat Ihnen {product} empfohlen.",
       preheaderReward:
         "{referrer} hat Ihnen {product} empfohlen. Ihre Prämie, wenn es zum Vertrag kommt: {amount}.",
@@ -62,9 +62,9 @@ export const recommendationAcceptedMail = defineMail({
         "{referrer} hat Ihnen {product} empfohlen. Ihre Prämie für einen Vertrag zum Thema {topic}: {amount}.",
       preheaderOrdered:
         "{referrer} hat Ihnen {product} empfohlen. Für Ihre Prämie fehlt nur noch Ihre Bestätigung.",
-      heading: "Bitte bestätigen Sie Ihre Adresse, {firstName}",
-      headingPlain: "Bitte bestätigen Sie Ihre Adresse",
-      headingReward: "Bestätigen Sie Ihre Adresse für Ihre Prämie",
+      heading: "Bitte bestätigen Sie Ihre E-Mail-Adresse, {firstName}",
+      headingPlain: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
+      headingReward: "Bestätigen Sie Ihre E-Mail-Adresse für Ihre Prämie",
       caption: "Ihre Prämie, wenn Sie {product} bestellen",
       captionOrdered: "Ihre Prämie",
       captionAdvisor:
@@ -93,8 +93,8 @@ export const recommendationAcceptedMail = defineMail({
       note: "Sie haben keine Empfehlung angenommen? Dann löschen Sie diese Nachricht einfach. Die Angaben löschen wir dann von selbst.",
     },
     en: {
-      subject: "{brand} was recommended to you: please confirm your address",
-      subjectReward: "{amount} from {brand}: please confirm your address",
+      subject: "{brand} was recommended to you: confirm your email address",
+      subjectReward: "{amount} from {brand}: confirm your email address",
       preheader: "{referrer} recommended {product} to you.",
       preheaderReward:
         "{referrer} recommended {product} to you. Your reward if you sign a contract: {amount}.",
@@ -102,9 +102,9 @@ export const recommendationAcceptedMail = defineMail({
         "{referrer} recommended {product} to you. Your reward for a contract on the topic {topic}: {amount}.",
       preheaderOrdered:
         "{referrer} recommended {product} to you. Only your confirmation is missing for your reward.",
-      heading: "Please confirm your address, {firstName}",
-      headingPlain: "Please confirm your address",
-      headingReward: "Confirm your address for your reward",
+      heading: "Please confirm your email address, {firstName}",
+      headingPlain: "Please confirm your email address",
+      headingReward: "Confirm your email address for your reward",
       caption: "Your reward if you order {product}",
       captionOrdered: "Your reward",
       captionAdvisor:

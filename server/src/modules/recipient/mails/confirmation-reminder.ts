@@ -32,8 +32,8 @@ export const confirmationReminder = defineMail({
   },
   texts: {
     de: {
-      subject: "Ihre Prämie von {brand} wartet: bitte Adresse bestätigen",
-      subjectReward: "Ihre Prämie von {amount} wartet: bitte Adresse bestätigen",
+      subject: "Ihre Prämie von {brand} wartet: bitte E-Mail-Adresse bestätigen",
+      subjectReward: "Ihre Prämie von {amount} wartet: bitte E-Mail-Adresse bestätigen",
       preheader: "Das dauert eine Minute und geht bis zum {date}.",
       heading: "Für Ihre Prämie fehlt nur noch Ihre Bestätigung",
       caption: "Ihre Prämie",
@@ -43,8 +43,8 @@ export const confirmationReminder = defineMail({
       note: "Wir erinnern Sie nur dieses eine Mal. Sie haben keine Empfehlung angenommen? Dann löschen Sie diese Nachricht einfach.",
     },
     en: {
-      subject: "Your reward from {brand} is waiting: please confirm your address",
-      subjectReward: "Your reward of {amount} is waiting: please confirm your address",
+      subject: "Your reward from {brand} is waiting: confirm your email address",
+      subjectReward: "Your reward of {amount} is waiting: confirm your email address",
       preheader: "It takes a minute and is possible until {date}.",
       heading: "Only your confirmation is missing for your reward",
       caption: "Your reward",
