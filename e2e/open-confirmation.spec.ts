@@ -32,12 +32,12 @@ test("a friend with a share who orders first reads that the address needs a clic
   const friend = await accept();
   await friend.waitForURL(/\/demo\/shop\?/);
   // Once the provider has confirmed the order, the address stays.
-  await friend.getByLabel(/Der Anbieter bestätigt den Auftrag sofort/).uncheck();
+  await friend.getByLabel(/Der Anbieter bestätigt die Bestellung sofort/).uncheck();
   await friend.getByRole("button", { name: shopWords.order }).click();
   await expect(friend.getByRole("heading", { name: shopWords.ordered })).toBeVisible();
   await friend.getByRole("link", { name: "So geht es weiter" }).click();
 
-  await expect(friend.getByText("Bestätigen Sie Ihre Adresse für Ihre Prämie")).toBeVisible();
+  await expect(friend.getByText("Bestätigen Sie Ihre E-Mail-Adresse für Ihre Prämie")).toBeVisible();
   await expect(friend.getByText(`E-Mail an ${max.email}`)).toBeVisible();
   await expect(friend.getByText("Ihre Prämie ist vorgemerkt")).toHaveCount(0);
   await expectAccessible(friend);
@@ -45,7 +45,7 @@ test("a friend with a share who orders first reads that the address needs a clic
   await expect(friend.getByText("Die E-Mail ist unterwegs.")).toBeVisible();
   const asking = async () => {
     const mails = await mailsTo(max.email);
-    return mails.filter(({ subject }) => subject.endsWith("bitte Adresse bestätigen")).length;
+    return mails.filter(({ subject }) => subject.endsWith("bitte E-Mail-Adresse bestätigen")).length;
   };
   await expect.poll(asking, "mails that ask for the confirmation").toBe(2);
   await test.step("another browser of the friend has it sent again too", async () => {
@@ -75,15 +75,15 @@ test("a friend with a share who orders first reads that the address needs a clic
 
   const [typo, again, right] = [newPerson("Max"), newPerson("Max"), newPerson("Max")];
   const correct = async (before: string, email: string) => {
-    await friend.getByText("Adresse falsch?").click();
+    await friend.getByText("E-Mail-Adresse falsch?").click();
     await expect(friend.getByLabel("Richtige E-Mail-Adresse")).toHaveValue(before);
     await friend.getByLabel("Richtige E-Mail-Adresse").fill(email);
     await expectAccessible(friend);
-    await friend.getByRole("button", { name: "Adresse ändern" }).click();
+    await friend.getByRole("button", { name: "E-Mail-Adresse ändern" }).click();
     const message = friend.getByText(`Wir haben die E-Mail an ${email} geschickt.`);
     await expect(friend.locator(":focus").filter({ has: message })).toBeVisible();
     // One box: what was done, and below it what is still asked for.
-    await expect(friend.getByText("Bestätigen Sie Ihre Adresse für Ihre Prämie")).toHaveCount(0);
+    await expect(friend.getByText("Bestätigen Sie Ihre E-Mail-Adresse für Ihre Prämie")).toHaveCount(0);
     await expect(friend.locator(":focus").getByText(`Link in unserer E-Mail an ${email}`)).toBeVisible();
   };
   // The link of the first mail to an address also confirms the consent; those that are sent again confirm the address alone.
@@ -95,9 +95,9 @@ test("a friend with a share who orders first reads that the address needs a clic
     await correct(again.email, right.email);
     await expect(friend.getByText(`Link in unserer E-Mail an ${right.email}`)).toBeVisible();
     // The server refuses a fourth correction, so it is not offered; the message stays.
-    await expect(friend.getByText("Adresse falsch?", { exact: true })).toHaveCount(0);
+    await expect(friend.getByText("E-Mail-Adresse falsch?", { exact: true })).toHaveCount(0);
     await expect(
-      friend.getByText(/^Adresse falsch\? Zum Schutz Ihrer Prämie .+ Schreiben Sie uns: \S+@\S+$/),
+      friend.getByText(/^E-Mail-Adresse falsch\? Zum Schutz Ihrer Prämie .+ Schreiben Sie uns: \S+@\S+$/),
     ).toBeVisible();
     await expect(friend.getByText(`Wir haben die E-Mail an ${right.email} geschickt.`)).toBeVisible();
     await expect.poll(async () => (await mailsTo(right.email)).length).toBe(1);
@@ -115,11 +115,11 @@ test("a friend with a share who orders first reads that the address needs a clic
     const mailed = await tenantPage("ewe", { viewport: phone });
     await mailed.goto(first);
     await mailed.getByRole("button", { name: "Bestätigen" }).click();
-    await expect(mailed.getByRole("heading", { name: "Ihre Adresse ist bestätigt" })).toBeVisible();
+    await expect(mailed.getByRole("heading", { name: "Ihre E-Mail-Adresse ist bestätigt" })).toBeVisible();
     await expect(mailed.getByText("Auch Ihre Einwilligung ist jetzt bestätigt.")).toBeVisible();
     await friend.reload();
-    await expect(friend.getByText("Ihre Adresse ist bestätigt.")).toHaveCount(1);
-    await expect(friend.getByText("Bestätigen Sie Ihre Adresse")).toHaveCount(0);
+    await expect(friend.getByText("Ihre E-Mail-Adresse ist bestätigt.")).toHaveCount(1);
+    await expect(friend.getByText("Bestätigen Sie Ihre E-Mail-Adresse")).toHaveCount(0);
   });
 
   await test.step("what the friend gave is filled in for an own recommendation", async () => {

@@ -9,8 +9,7 @@ const orderTexts = {
     advisor: "Ihre Beratung",
     stage:
       "Hier stünde der Shop des Anbieters. In dieser Vorführung bestellen Sie mit einem Klick; es kommt kein Vertrag zustande.",
-    verified:
-      "Der Anbieter bestätigt den Auftrag sofort (sonst bleibt er ungeprüft, bis die Auftragsliste eintrifft)",
+    verified: "Der Anbieter bestätigt die Bestellung sofort (ohne Häkchen bleibt sie vorerst unbestätigt)",
     order: "Jetzt bestellen (Demo)",
     ordered: "Bestellt",
     thanks: "Vielen Dank für Ihre Bestellung",
@@ -39,8 +38,7 @@ const orderTexts = {
     advisor: "Your advisor",
     stage:
       "This is where the provider's shop would be. In this demonstration you order with one click; there is no contract.",
-    verified:
-      "The provider confirms the order at once (otherwise it stays unchecked until the list of orders arrives)",
+    verified: "The provider confirms the order at once (unticked, it stays unconfirmed for now)",
     order: "Order now (demo)",
     ordered: "Ordered",
     thanks: "Thank you for your order",
@@ -73,7 +71,7 @@ const talkTexts = {
     stage:
       "Hier stünde die Terminanfrage des Anbieters. In dieser Vorführung fragen Sie das Gespräch mit einem Klick an; es kommt kein Vertrag zustande.",
     verified:
-      "Das Gespräch überspringen: Der Vertrag ist sofort bestätigt (sonst bleibt es beim Gesprächswunsch, bis die Auftragsliste eintrifft)",
+      "Das Gespräch überspringen: Der Vertrag ist sofort bestätigt (ohne Häkchen bleibt es vorerst beim Gesprächswunsch)",
     order: "Gespräch anfragen (Demo)",
     ordered: "Angefragt",
     thanks: "Ihr Gesprächswunsch ist angekommen",
@@ -94,7 +92,7 @@ const talkTexts = {
     stage:
       "This is where the provider's request form would be. In this demonstration you ask for the conversation with one click; there is no contract.",
     verified:
-      "Skip the conversation: the contract is confirmed at once (otherwise it stays a request until the list of orders arrives)",
+      "Skip the conversation: the contract is confirmed at once (unticked, it stays a request for now)",
     order: "Ask for the conversation (demo)",
     ordered: "Requested",
     thanks: "We have received your request",
