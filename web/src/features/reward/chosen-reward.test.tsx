@@ -44,6 +44,20 @@ test("the mailed link of a chosen transfer says when it is promised, that it is 
   expect(read(chosen(47))).toContain('href="/login?redirect=%2Fbereich"');
 });
 
+test("a late transfer to an account that has changed names the day before which nothing is transferred to it", () => {
+  const frozen = (daysAgo: number, days: number) =>
+    markup(
+      <RewardTrouble
+        trouble="chosen"
+        reward={chosen(daysAgo)}
+        frozenUntil={new Date(Date.now() + days * DAY)}
+      />,
+    );
+  expect(frozen(47, 2)).toMatch(/überweisen wir zu Ihrem Schutz erst ab \d\d\.\d\d\.\d{4}/);
+  expect(frozen(47, -2)).not.toContain("zu Ihrem Schutz");
+  expect(frozen(3, 2), "promised for later anyway").not.toContain("zu Ihrem Schutz");
+});
+
 test("the mailed link of a late voucher names the day that was promised and promises no other", () => {
   const html = read({ ...chosen(5), choice: "voucher" });
   const promised = formatDate(new Date(Date.now() - 4 * DAY), "de");

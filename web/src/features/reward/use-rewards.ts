@@ -7,19 +7,21 @@ export interface KnownRewards {
   readonly rewards: readonly OwnReward[];
   /** Whether the owner has no bank account; false if that is not known. */
   readonly lacksAccount: boolean;
+  /** Until when nothing is transferred to it. */
+  readonly frozenUntil?: Date | null;
 }
 
 /** The rewards of a mailed link, or those of the person who is logged in. The last function loads them again while they stay shown. */
 export function useRewards() {
   const { proof } = useRewardLink();
   return useLoaded<KnownRewards>(async (api) => {
-    const [rewards, lacksAccount] = await Promise.all([
+    const [rewards, account] = await Promise.all([
       api(listRewards, { query: { details: "" } }, proof),
       api(getBankAccount, { query: {} }, proof).then(
-        ({ iban }) => iban === null,
-        () => false,
+        ({ iban, frozenUntil }) => ({ lacksAccount: iban === null, frozenUntil }),
+        () => ({ lacksAccount: false }),
       ),
     ]);
-    return { rewards, lacksAccount };
+    return { rewards, ...account };
   });
 }

@@ -35,11 +35,14 @@ interface RewardTroubleProps {
   readonly reward?: OwnReward | undefined;
   /** The transfer was chosen, and there is no bank account for it. */
   readonly lacksAccount?: boolean;
+  /** Until when nothing is transferred to it. */
+  readonly frozenUntil?: Date | null | undefined;
 }
 
-export function RewardTrouble({ trouble, reward, lacksAccount = false }: RewardTroubleProps) {
+export function RewardTrouble({ trouble, reward, lacksAccount = false, frozenUntil }: RewardTroubleProps) {
   const t = useTexts(rewardTexts);
   const { toBank } = useRewardLink();
+  const { language } = usePage();
   const [now] = useState(() => new Date());
   if (reward && transferState(reward, { now, lacksAccount }) === "noAccount")
     return (
@@ -66,6 +69,9 @@ export function RewardTrouble({ trouble, reward, lacksAccount = false }: RewardT
       </h2>
       <p className="mt-3 mb-8 text-muted">
         <TroubleText {...{ trouble, reward }} />
+        {frozenUntil && frozenUntil > now && reward && isLate(reward, now) && (
+          <> {t("frozen", { date: formatDate(frozenUntil, language) })}</>
+        )}
       </p>
       {isGood && reward?.choice === "voucher" && (
         <div className="mb-8">

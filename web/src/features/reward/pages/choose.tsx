@@ -42,7 +42,7 @@ function ChooseReward() {
       </RewardFrame>
     );
   }
-  const { rewards, lacksAccount } = loaded.data;
+  const { rewards, ...account } = loaded.data;
   const [mailed] = rewards;
   const trouble = isMailed && mailed ? troubleOfReward(mailed) : undefined;
   const hasReady = rewards.some((reward) => troubleOfReward(reward) === undefined);
@@ -50,11 +50,11 @@ function ChooseReward() {
   if (mailed && trouble && (!hasReady || mailed.appeal)) {
     return (
       <RewardFrame title={t("title")} lead={<RewardSum reward={{ ...mailed, expiresAt: null }} />}>
-        <RewardTrouble trouble={trouble} reward={mailed} lacksAccount={lacksAccount} />
+        <RewardTrouble trouble={trouble} reward={mailed} {...account} />
       </RewardFrame>
     );
   }
-  return <Rewards rewards={rewards} lacksAccount={lacksAccount} />;
+  return <Rewards {...loaded.data} />;
 }
 
 function Rewards({ rewards, lacksAccount }: KnownRewards) {

@@ -33,13 +33,13 @@ function RewardData() {
   const t = useTexts(rewardTexts);
   const wanted = useParams()["praemieid"];
   const [rewards, reload, refresh] = useRewards();
-  const { rewards: known, lacksAccount } =
+  const { rewards: known, ...account } =
     rewards.state === "loaded" ? rewards.data : { rewards: [], lacksAccount: false };
   const ready = known.filter((own) => troubleOfReward(own) === undefined);
   if (wanted === ALL && ready.length > 0) return <AllRewards rewards={ready} onStale={refresh} />;
   const reward = known.find((own) => own.id === Number(wanted));
   const hasNext = ready.some((own) => own !== reward);
-  if (reward) return <OneReward {...{ reward, hasNext, lacksAccount }} onStale={refresh} />;
+  if (reward) return <OneReward {...{ reward, hasNext }} {...account} onStale={refresh} />;
   return (
     <RewardFrame title={t("title")}>
       {rewards.state === "loading" ? (
@@ -150,16 +150,17 @@ function Voucher({ reward, hasNext, onStale }: VoucherProps) {
 
 interface OneRewardProps extends VoucherProps {
   readonly lacksAccount: boolean;
+  readonly frozenUntil?: Date | null;
 }
 
-function OneReward({ reward, hasNext, lacksAccount, onStale }: OneRewardProps) {
+function OneReward({ reward, hasNext, onStale, ...account }: OneRewardProps) {
   const t = useTexts(rewardTexts);
   const link = useRewardLink();
   const trouble = troubleOfReward(reward);
   if (trouble) {
     return (
       <RewardFrame title={t("title")} lead={<RewardSum reward={{ ...reward, expiresAt: null }} />}>
-        <RewardTrouble {...{ trouble, reward, lacksAccount }} />
+        <RewardTrouble {...{ trouble, reward }} {...account} />
       </RewardFrame>
     );
   }
