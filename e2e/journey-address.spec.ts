@@ -142,7 +142,7 @@ test("recommending as another person keeps the link that is not confirmed yet", 
   await expect(header.getByRole("link", { name: "Mein Link" })).toHaveCount(0);
   await expect(header.getByRole("link", { name: "Anmelden" })).toBeVisible();
   await page.goto(second);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitte melden Sie sich an");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ist das Ihre Empfehlung?");
 });
 
 test("in a browser with the links of two people each page is about its own link", async ({

@@ -1,4 +1,5 @@
 import {
+  desktop,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -32,8 +33,14 @@ test("the share screen opens in every tab of the browser that created it, and in
   await expect(otherTab).toHaveURL(address);
   const stranger = await tenantPage("ewe");
   await stranger.goto(address);
-  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Bitte melden Sie sich an");
-  await expect(stranger).toHaveTitle(/^Bitte melden Sie sich an/);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Ist das Ihre Empfehlung?");
+  await expect(stranger).toHaveTitle(/^Ist das Ihre Empfehlung/);
+  await expect(stranger.getByRole("main").getByRole("link", { name: "Anmelden" })).toBeVisible();
+  await stranger.getByRole("link", { name: "Empfehlung öffnen" }).click();
+  await expect(stranger.getByRole("heading", { level: 1 })).toContainText("Anna empfiehlt Ihnen");
+  await stranger.goto(address.replace(/[^/]+$/, "ABCDEFGHJK"));
+  await stranger.getByRole("link", { name: "Empfehlung öffnen" }).click();
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Diese Empfehlung kennen wir nicht");
 });
 
 test("the first view of a phone has what sharing takes, and the way to what is left to do for the reward", async ({
@@ -245,4 +252,33 @@ test("only the card is printed, and its code leads to the recommendation", async
   await scriptless.getByLabel("Empfehlungscode").fill(code.toLowerCase());
   await scriptless.getByRole("button", { name: "Empfehlung ansehen" }).click();
   await expect(scriptless.getByRole("heading", { level: 1 })).toContainText("Anna empfiehlt Ihnen");
+});
+
+test("on a wide screen the first view says what the reward still needs, and a mistyped address is asked about again", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe", { viewport: desktop });
+  await page.goto("/empfehlen/101");
+  const anna = newPerson("Anna");
+  await recommend(page, { ...anna, email: anna.email.replace(/@.*/, "@gmial.com") });
+  await expect(page.getByRole("link", { name: "Für die Prämie fehlt noch ein Klick." })).toBeInViewport({
+    ratio: 1,
+  });
+  const notice = page.getByRole("status").filter({ hasText: "Noch ein Klick" });
+  await expect(notice).toContainText(/Meinten Sie \S+@gmail\.com\?/);
+  await notice.getByRole("link", { name: "E-Mail-Adresse ändern" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "E-Mail-Adresse bestätigen" })).toBeVisible();
+});
+
+test("on a phone the way back from the card leads to the section that was open", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe", { viewport: phone, hasTouch: true, isMobile: true });
+  await page.goto("/empfehlen/101");
+  await recommend(page, newPerson("Anna"));
+  const card = page.getByRole("link", { name: "Karte drucken" });
+  await expect(card).toBeHidden();
+  await page.getByText("Persönlich weitergeben").click();
+  await card.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ihre Karte ist fertig" })).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeInViewport();
 });

@@ -2,7 +2,9 @@ import type { SharedRecommendation } from "@weitersagen/contract/recommendation"
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { Printer } from "lucide-react";
 import { useState } from "react";
+import { draftKey } from "../../../lib/form/draft.ts";
 import { usePath } from "../../../lib/page/links.ts";
+import { storedText } from "../../../lib/storage/stored.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
@@ -17,10 +19,14 @@ interface InPersonProps {
   readonly recommendation: SharedRecommendation;
 }
 
+/** The number of the recommendation whose section was unfolded, for the way back from the card. */
+const unfolded = storedText("sessionStorage", draftKey("teilen.persoenlich"));
+
 /** For sharing in person or on the phone. Folded on a phone, which shares a link in other ways first. */
 export function InPerson({ recommendation }: InPersonProps) {
   const t = useTexts(shareTexts);
   const [isFolded] = useState(() => isLinked(recommendation) && currentDevice() === "phone");
+  const [wasOpen] = useState(() => unfolded.read() === recommendation.number);
   const heading = (
     <h2 id="persoenlich" className="text-heading">
       {t("inPerson")}
@@ -36,7 +42,13 @@ export function InPerson({ recommendation }: InPersonProps) {
   }
   return (
     // As much room below the heading as above it, up to the line that follows.
-    <details className="group -mb-4 border-t border-line md:-mb-10">
+    <details
+      open={wasOpen}
+      onToggle={(event) =>
+        event.currentTarget.open ? unfolded.write(recommendation.number) : unfolded.remove()
+      }
+      className="group -mb-4 border-t border-line md:-mb-10"
+    >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
         {heading}
         <FoldMark />

@@ -1,4 +1,5 @@
-import { formatDate } from "@weitersagen/contract/format";
+import { formatDate, formatPromise } from "@weitersagen/contract/format";
+import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { getAnyRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { useEffect, useRef, useState } from "react";
 import { forgetGone, keptLinks, type OwnKey } from "../../../entities/recommendation/capability.ts";
@@ -85,12 +86,13 @@ function LinkList({ links, takesFocus }: LinkListProps) {
         <li key={recommendation.number}>
           <Link
             to={pathWith(page, "EmpfehlungTeilen", recommendation.number) ?? "/"}
-            className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 py-3"
+            className="block min-h-12 py-3"
           >
             <span className="text-link underline underline-offset-4">
               {sharedSubject(recommendation, page)}
             </span>
-            <span className="text-fine text-muted">
+            {recommendation.bountyCents > 0 && <Split recommendation={recommendation} />}
+            <span className="block text-fine text-muted">
               {t(recommendation.isLocked ? "othersLocked" : "othersValid", {
                 date: formatDate(recommendation.validUntil, page.language),
               })}
@@ -99,5 +101,18 @@ function LinkList({ links, takesFocus }: LinkListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Tells two links of one product apart. */
+function Split({ recommendation }: { readonly recommendation: SharedRecommendation }) {
+  const t = useTexts(shareTexts);
+  const { language } = usePage();
+  const { referrerCents, recipientCents, upTo } = recommendation;
+  const promised = (amountCents: number) => formatPromise({ amountCents, upTo }, language);
+  return (
+    <span className="block text-fine text-muted">
+      {t("splitMine")} {promised(referrerCents)} · {t("splitTheirs")} {promised(recipientCents)}
+    </span>
   );
 }

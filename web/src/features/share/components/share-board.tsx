@@ -22,6 +22,7 @@ import { hasShareSheet } from "../device.ts";
 import { isLinked } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { sharedSubject } from "../messages.ts";
+import { useMeantAddress } from "../use-meant-address.ts";
 import { useMessages } from "../use-messages.ts";
 import { Celebration } from "./celebration.tsx";
 import { ChannelList } from "./channel-list.tsx";
@@ -45,7 +46,7 @@ const titles = {
   code: { fresh: "titleCode", later: "titleCodeLater" },
 } as const;
 
-/** Where the page says what is left to do for the reward; on phones below the message. */
+/** Where the page says what is left to do for the reward: below the first view of any screen. */
 const optInId = "bestaetigen";
 
 /** Everything to share a recommendation, in the order of use. The first view of a phone has all that sharing takes. */
@@ -73,7 +74,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
           date: formatDate(recommendation.validUntil, language),
         })}{" "}
         {recommendation.optInRequired && (
-          <a href={`#${optInId}`} className="text-link underline underline-offset-4 lg:hidden">
+          <a href={`#${optInId}`} className="text-link underline underline-offset-4">
             {t(recommendation.referrerCents > 0 ? "optInMissing" : "optInMissingPlain")}
           </a>
         )}
@@ -129,7 +130,11 @@ function OptInReminder({ recommendation, now }: OptInReminderProps) {
   const t = useTexts(shareTexts);
   const { language } = usePage();
   const confirmation = usePath("EmpfehlungBestaetigung");
-  const [known] = useState(() => knownReferrer.read());
+  const [email] = useState(() => {
+    const known = knownReferrer.read();
+    return isOf(known, recommendation) ? known.email : undefined;
+  });
+  const meant = useMeantAddress(email);
   const { referrerCents, createdAt } = recommendation;
   const until = addDays(createdAt, OPT_IN_DAYS);
   const isExpired = until <= now;
@@ -143,17 +148,22 @@ function OptInReminder({ recommendation, now }: OptInReminderProps) {
             to={`${confirmation}?nr=${recommendation.number}`}
             className="inline-block py-2.5 text-link underline underline-offset-4"
           >
-            {t(isExpired ? "optInRenew" : "optInAction")}
+            {t(meant !== undefined ? "optInCorrect" : isExpired ? "optInRenew" : "optInAction")}
           </Link>
         )
       }
     >
       <TextWithAddress>
         {t(text, {
-          email: isOf(known, recommendation) ? known.email : t("optInAddress"),
+          email: email ?? t("optInAddress"),
           date: formatDate(until, language),
         })}
       </TextWithAddress>
+      {meant !== undefined && (
+        <strong className="block font-semibold">
+          <TextWithAddress>{t("optInMeant", { address: meant })}</TextWithAddress>
+        </strong>
+      )}
     </Notice>
   );
 }

@@ -38,6 +38,7 @@ function OneShared({ number, title, children }: SharedScreenProps) {
   const page = usePage();
   const { language, tenant } = page;
   const login = usePath("Login");
+  const landing = usePath("EmpfaengerBestaetigung");
   const shared = useShared(number);
   if (shared.state === "loading") return <Loading title={title} />;
   if (shared.state === "failed") {
@@ -56,9 +57,19 @@ function OneShared({ number, title, children }: SharedScreenProps) {
       <Stop
         number={number}
         title={t("foreignTitle")}
-        action={<ButtonLink to={login ?? "/"}>{t(login === undefined ? "home" : "login")}</ButtonLink>}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={login ?? "/"}>{t(login === undefined ? "home" : "login")}</ButtonLink>
+            {landing !== undefined && (
+              <ButtonLink to={`${landing}?nr=${encodeURIComponent(number)}`} variant="secondary">
+                {t("toSent")}
+              </ButtonLink>
+            )}
+          </div>
+        }
       >
         {t("foreignText")}
+        {landing !== undefined && <span className="mt-2 block">{t("foreignSent")}</span>}
       </Stop>
     );
   }
