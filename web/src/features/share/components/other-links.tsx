@@ -1,6 +1,7 @@
 import { formatDate, formatPromise } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { getAnyRecommendation } from "@weitersagen/contract/recommendation-calls";
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useEffect, useRef, useState } from "react";
 import { forgetGone, keptLinks, type OwnKey } from "../../../entities/recommendation/capability.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
@@ -93,6 +94,7 @@ function LinkList({ links, takesFocus }: LinkListProps) {
             </span>
             {recommendation.bountyCents > 0 && <Split recommendation={recommendation} />}
             <span className="block text-fine text-muted">
+              {showSpokenNumber(recommendation.code)} ·{" "}
               {t(recommendation.isLocked ? "othersLocked" : "othersValid", {
                 date: formatDate(recommendation.validUntil, page.language),
               })}
@@ -104,7 +106,7 @@ function LinkList({ links, takesFocus }: LinkListProps) {
   );
 }
 
-/** Tells two links of one product apart. */
+/** With the code below it tells two links of one product apart. */
 function Split({ recommendation }: { readonly recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
   const { language } = usePage();
