@@ -39,7 +39,9 @@ test("who is recommended an advisor reads of the talk, and without a name no com
   expect(mail(advised)).toContain("Empfohlen: Hanna Brandt");
   expect(mail(example)).toContain("wenn Sie Ökostrom bestellen");
   expect(mail({ ...example, amountCents: 0 })).toContain("Bitte bestätigen Sie Ihre E-Mail-Adresse, Max");
-  expect(mail({ ...example, amountCents: 0, firstName: "" })).not.toContain("bestätigen Sie Ihre E-Mail-Adresse,");
+  expect(mail({ ...example, amountCents: 0, firstName: "" })).not.toContain(
+    "bestätigen Sie Ihre E-Mail-Adresse,",
+  );
 });
 
 test("a friend with a share reads the last day to confirm, and that one reminder may follow; without a share neither", () => {
