@@ -75,6 +75,10 @@ export const mailParts: Names = {
   grantedPreheader: { de: "Vorschauzeile bei Erfolg", en: "Line beside the subject if granted" },
   refusedPreheader: { de: "Vorschauzeile bei Ablehnung", en: "Line beside the subject if refused" },
   releasedPreheader: { de: "Vorschauzeile bei Freigabe", en: "Line beside the subject if released" },
+  releasePreheader: {
+    de: "Vorschauzeile vor der Freigabe",
+    en: "Line beside the subject before the release",
+  },
   storedPreheader: {
     de: "Vorschauzeile bei neuem Konto",
     en: "Line beside the subject if there is a new account",
@@ -144,6 +148,7 @@ export const mailParts: Names = {
   operatorText: { de: "Text an Ihr Team", en: "Text for your team" },
   operatorReleasedText: { de: "Text bei Freigabe durch Ihr Team", en: "Text if your team released it" },
   operatorRefusedText: { de: "Text bei Ablehnung durch Ihr Team", en: "Text if your team refused it" },
+  release: { de: "Hinweis auf die Freigabe", en: "Note about the release" },
   releasedNext: { de: "Wie es nach der Freigabe weitergeht", en: "What happens after the release" },
   refusedNext: { de: "Wie es nach der Ablehnung weitergeht", en: "What happens after the refusal" },
   cancelledText: { de: "Text bei Storno", en: "Text of a cancellation" },
@@ -213,6 +218,7 @@ export const mailParts: Names = {
   nothing: { de: "Nichts zu tun", en: "Nothing to do" },
   collect: { de: "Abholen während der Prüfung", en: "Collecting during the check" },
   due: { de: "Beschriftung: voraussichtlich bereit", en: "Label: probably ready" },
+  releaseDue: { de: "Beschriftung: frühestens bereit", en: "Label: ready at the earliest" },
   day: { de: "Beschriftung: Tag der Bestellung", en: "Label: day of the order" },
   date: { de: "Beschriftung des Datums", en: "Label of the date" },
   at: { de: "Beschriftung: gespeichert oder angelegt", en: "Label: saved or created" },

@@ -221,10 +221,12 @@ test("a member gets mails in the language of the last login", async () => {
 });
 
 test("nothing of the provider reaches the browser or the database", async () => {
+  // The parts of a signed token. A random token of our own may contain the first three letters.
+  const signedToken = /eyJ[\w-]+\.[\w-]+\./;
   const { body } = await logIn(app, "ewe", "inhaber");
-  expect(JSON.stringify(body)).not.toMatch(/eyJ/);
+  expect(JSON.stringify(body)).not.toMatch(signedToken);
   const { rows } = await app.testDatabase.owner.query<{ text: string }>(
     "select agency_sign_on::text as text from agency_sign_on union all select agency_member::text from agency_member",
   );
-  expect(rows.filter(({ text }) => /eyJ|id_token/.test(text))).toEqual([]);
+  expect(rows.filter(({ text }) => signedToken.test(text) || text.includes("id_token"))).toEqual([]);
 });
