@@ -77,7 +77,7 @@ test("a friend with a reported order is reminded once, three days later, of the 
   expect(mail?.subject).toMatch(/^Ihre Prämie von .+ wartet: bitte E-Mail-Adresse bestätigen$/);
   expect(mail?.text).toMatch(/die Empfehlung von Erika angenommen.*keine Prämie schicken/s);
   expect(mail?.text).toContain(`bis zum ${lastDay} nach`);
-  expect(mail?.text).not.toMatch(/\d €|R-/);
+  expect(mail?.text).not.toMatch(/\d €/);
   for (const day of [4, 11, 40]) await runOn(day);
   expect(await reminders()).toHaveLength(1);
   expect((await confirm("confirmationReminder")).status).toBe(200);
@@ -85,7 +85,7 @@ test("a friend with a reported order is reminded once, three days later, of the 
 });
 
 test("the mail to confirm that is sent again after an order asks for no other one, and names the fixed share", async () => {
-  const { email, own, report, feed } = await friend();
+  const { email, number, own, report, feed } = await friend();
   const again = async () => {
     await api("POST", `${own}/bestaetigungsmail`);
     await runJobs(app);
@@ -105,7 +105,8 @@ test("the mail to confirm that is sent again after an order asks for no other on
   const confirmed = await again();
   expect(confirmed).toMatch(/^25\s€ von .+ Mehr müssen Sie nicht tun\./);
   expect(confirmed).not.toMatch(asks);
-  expect(confirmed).not.toMatch(/R-|15\.11\./);
+  expect(confirmed, "the number of the order").not.toContain(`R-${number}`);
+  expect(confirmed, "its day").not.toContain("15.11.");
 });
 
 test("after a cancelled order the mail to confirm that is sent again says how to order once more", async () => {
