@@ -11,8 +11,8 @@ export const areaTexts = defineTexts("area", {
     receivedNoteVouchers: "auch verschickte Gutscheine und veranlasste Überweisungen",
     reserved: "Vorgemerkt",
     reservedNote: {
-      one: "aus {count} bestätigten Bestellung; abholbare und angeforderte Prämien zählen mit",
-      other: "aus {count} bestätigten Bestellungen; abholbare und angeforderte Prämien zählen mit",
+      one: "aus {count} bestätigten Bestellung, noch nicht ausgezahlt",
+      other: "aus {count} bestätigten Bestellungen, noch nicht ausgezahlt",
     },
     possible: "Möglich",
     possibleNote: {
@@ -204,8 +204,8 @@ export const areaTexts = defineTexts("area", {
     receivedNoteVouchers: "including vouchers sent and transfers just arranged",
     reserved: "Reserved",
     reservedNote: {
-      one: "from {count} confirmed order; rewards that are ready or requested count, too",
-      other: "from {count} confirmed orders; rewards that are ready or requested count, too",
+      one: "from {count} confirmed order, not paid yet",
+      other: "from {count} confirmed orders, not paid yet",
     },
     possible: "Possible",
     possibleNote: {

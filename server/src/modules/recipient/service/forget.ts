@@ -13,8 +13,8 @@ import { clearDevices, clearRecipients } from "../repository.ts";
 
 /**
  * Locks up to `size` recipients who are to be forgotten. Without an order: when the day of `keep_until`, set on
- * acceptance, is over, because until then the mailed link confirms the address. With an order: when the term of `recipientsWithOrder` is over after that and after their rewards were settled, and no
- * claim is open. Never during a hold.
+ * acceptance, is over, because until then the mailed link confirms the address. With an order: when the term of
+ * `recipientsWithOrder` is over after that and after their rewards were settled, and no claim is open. Never during a hold.
  */
 export async function lockDueRecipients(
   tx: TenantTransaction,
