@@ -218,7 +218,7 @@ test("who has ordered is not shown the offer again while the status loads, and a
 
   for (const answer of answers) await answer();
   await expect(card.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
-  await expect(card).toContainText("Schon erledigt? Dann ist nichts weiter zu tun.");
+  await expect(card).toContainText("Den Stand sehen Sie hier, sobald er sich laden lässt.");
   await expect(offer).toHaveAttribute("data-variant", "secondary");
   await contact.unroute(calls);
   await card.getByRole("button", { name: "Noch einmal versuchen" }).click();

@@ -77,6 +77,6 @@ describe("an order that arrives for a claim", () => {
 });
 
 test("a refusal says why in both languages, also when the order itself is the reason", () => {
-  expect(claimReasonText("noOrder", "de")).toContain("keinen Vertrag");
+  expect(claimReasonText("noOrder", "de")).toContain("kein Vertrag");
   expect(claimReasonText("contractExtension", "en")).toContain("extended");
 });

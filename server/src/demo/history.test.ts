@@ -212,6 +212,11 @@ test("the demo's shop stands in for the provider: its order verifies the recomme
     /Vielen Dank.*Ihre Auftragsnummer ist <strong class="number">DEMO-\d{9}<\/strong>\./s,
   );
   expect(await order(), "a reload is the same order").toBe(thanks);
+  const sent = await fetch(`${app.url}/demo/shop`, { method: "POST", body: form, redirect: "manual" });
+  expect([sent.status, sent.headers.get("location")]).toEqual([
+    303,
+    expect.stringMatching(/^\/demo\/shop\/bestellt\?.*auftrag=DEMO-/),
+  ]);
   // Who accepted in a client's frame is a stranger to the app's own page, which would offer the recommendation again.
   expect(thanks).toContain("auf der Seite, auf der Sie die Empfehlung angenommen haben");
   expect(thanks).not.toContain("So geht es weiter");

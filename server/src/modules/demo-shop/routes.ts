@@ -21,6 +21,8 @@ const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, 100) : "");
 
+const placed = "/demo/shop/bestellt";
+
 /** A simple shop that plays the provider's in the demo. */
 export function registerDemoShop(
   app: FastifyInstance,
@@ -49,18 +51,27 @@ export function registerDemoShop(
       const tenant = tenantOf(request);
       const isVerified = (request.body as Record<string, unknown> | undefined)?.["geprueft"] === "1";
       const visit = visitOf(request.body, deps.hosts);
+      if (!(await basketItem(deps, tenant, visit))) return page(reply, emptyPage(tenant, visit));
       const order = { now: clock.now(), isVerified };
-      const item = await basketItem(deps, tenant, visit);
       const number = await placeOrder(deps, tenant, visit, order).catch((error: unknown) => {
         if (error instanceof Refusal) return undefined;
         throw error;
       });
-      const isPlaced = item !== undefined && number !== undefined;
+      if (number === undefined) return page(reply, emptyPage(tenant, visit));
+      // A page of its own, to which the browser's back button leads without sending the order again.
+      return reply.redirect(`${placed}?${query({ ...visit, order: number }, isVerified)}`, 303);
+    });
+    scope.get(placed, async (request, reply) => {
+      const tenant = tenantOf(request);
+      const visit = visitOf(request.query, deps.hosts);
+      const isVerified = (request.query as Record<string, unknown>)["geprueft"] === "1";
+      const item = await basketItem(deps, tenant, visit);
+      if (!item || visit.order === "" || !(await isRepeated(deps, tenant, visit)))
+        return page(reply, emptyPage(tenant, visit));
+      const known = isKnown(request, tenant, visit);
       return page(
         reply,
-        isPlaced
-          ? thanksPage(tenant, visit, { item, number, isVerified, isKnown: isKnown(request, tenant, visit) })
-          : emptyPage(tenant, visit),
+        thanksPage(tenant, visit, { item, number: visit.order, isVerified, isKnown: known }),
       );
     });
     scope.get("/demo/shop.css", (request, reply) =>
@@ -112,6 +123,21 @@ function visitOf(given: unknown, hosts: readonly string[]): Visit {
     // A link to any other site would lead a friend to a stranger's.
     host: hosts.find((host) => host === einbettung) ?? "",
   };
+}
+
+/** The parameters from which `visitOf` reads this visit. */
+function query(visit: Visit, isVerified: boolean): string {
+  return new URLSearchParams({
+    produkt: visit.product,
+    handyId: visit.device,
+    nr: visit.recommendation,
+    empfaenger: visit.recipient,
+    channel: visit.channel,
+    auftrag: visit.order,
+    sprache: visit.language,
+    einbettung: visit.host,
+    geprueft: isVerified ? "1" : "",
+  }).toString();
 }
 
 function page(reply: FastifyReply, markup: string) {

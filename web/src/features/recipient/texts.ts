@@ -84,6 +84,8 @@ export const recipientTexts = defineTexts("recipient", {
     nextTalk: "Danach geht es zur Terminanfrage bei {brand}.",
     orderedAlready:
       "Schon erledigt? Dann ist nichts weiter zu tun. Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben, und über den Link zum Stand, wenn Sie ihn haben.",
+    statusLater:
+      "Schon erledigt? Dann ist nichts weiter zu tun. Den Stand sehen Sie hier, sobald er sich laden lässt.",
     acceptedHere:
       "Schon angenommen? Den Stand sehen Sie in dem Browser, in dem Sie angenommen haben, oder über den Link, den Sie sich dort kopiert haben.",
     acceptedMail: "Schon angenommen? Unsere E-Mail führt Sie zum Stand.",
@@ -185,6 +187,8 @@ export const recipientTexts = defineTexts("recipient", {
     nextTalk: "Next, you ask {brand} for an appointment.",
     orderedAlready:
       "Already done? Then there is nothing more to do. You see the status in the browser in which you accepted, and through the link to the status if you have it.",
+    statusLater:
+      "Already done? Then there is nothing more to do. You will see the status here as soon as it can be loaded.",
     acceptedHere:
       "Accepted already? You see the status in the browser in which you accepted, or through the link that you copied there.",
     acceptedMail: "Accepted already? Our email takes you to the status.",

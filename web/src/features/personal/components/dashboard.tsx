@@ -72,7 +72,7 @@ function Amounts({ received, reserved, possible }: AmountsProps) {
           <dd>
             <Amount cents={cents} upTo={upTo} language={language} size="regular" />
           </dd>
-          <dd className="text-fine text-muted">{note}</dd>
+          {cents > 0 && <dd className="text-fine text-muted">{note}</dd>}
         </div>
       ))}
     </dl>

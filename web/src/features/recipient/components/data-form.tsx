@@ -25,8 +25,9 @@ interface DataFormProps {
 
 /** The recipient's data. Optional fields are collapsed. */
 export function DataForm({ offer, onAccepted, isSentAgain, setSentAgain }: DataFormProps) {
-  const t = useTexts(dataTexts, isTalk(offer.recommendation));
-  const landing = useTexts(recipientTexts);
+  const ofTalk = isTalk(offer.recommendation);
+  const t = useTexts(dataTexts, ofTalk);
+  const landing = useTexts(recipientTexts, ofTalk);
   const { brand, colleagues } = usePage().tenant.configuration;
   const { isForColleagues, recipientCents } = offer.recommendation;
   const colleagueHint = colleagues === "newcomers" ? "emailHintNewcomer" : "emailHintEmployee";

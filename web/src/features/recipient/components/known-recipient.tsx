@@ -14,7 +14,7 @@ const VisitorProgress = lazy(async () => {
   try {
     return { default: (await importOrReload(() => import("./visitor-progress.tsx"))).VisitorProgress };
   } catch {
-    return { default: ({ unsure }: Pick<VisitorProgressProps, "unsure">) => unsure };
+    return { default: ({ unsure }: Pick<VisitorProgressProps, "unsure">) => unsure(true) };
   }
 });
 
@@ -50,18 +50,15 @@ export function KnownRecipient({ number, isTalk, onOrdered, handOver, busy, prob
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
     </>
   );
-  const mayHaveOrdered = (variant?: "secondary") => (
-    <>
-      {toOffer(isTalk, variant)}
-      <p className="text-fine text-muted">{t("orderedAlready")}</p>
-    </>
-  );
   // Without a button: who has ordered must not order again. About as high as the progress.
   const loading = <output className="block min-h-80 text-muted">{t("loading")}</output>;
   return (
     <div className="space-y-4">
       {token === undefined ? (
-        mayHaveOrdered()
+        <>
+          {toOffer()}
+          <p className="text-fine text-muted">{t("orderedAlready")}</p>
+        </>
       ) : (
         <Suspense fallback={loading}>
           <VisitorProgress
@@ -69,7 +66,12 @@ export function KnownRecipient({ number, isTalk, onOrdered, handOver, busy, prob
             token={token}
             onOrdered={onOrdered}
             loading={loading}
-            unsure={mayHaveOrdered("secondary")}
+            unsure={(isTemporary) => (
+              <>
+                {toOffer(isTalk, "secondary")}
+                <p className="text-fine text-muted">{t(isTemporary ? "statusLater" : "orderedAlready")}</p>
+              </>
+            )}
           >
             {toOffer}
           </VisitorProgress>

@@ -23,8 +23,8 @@ export interface VisitorProgressProps {
    */
   readonly children: (isTalk?: boolean) => ReactNode;
   readonly loading: ReactNode;
-  /** The offer for a recipient who may have ordered already: the progress could not be loaded. */
-  readonly unsure: ReactNode;
+  /** The offer for a recipient who may have ordered already: the progress could not be loaded, perhaps only for now. */
+  readonly unsure: (isTemporary: boolean) => ReactNode;
   /** Called with the title of the status once the recipient has ordered. */
   readonly onOrdered?: ((title: string) => void) | undefined;
 }
@@ -34,10 +34,11 @@ export function VisitorProgress({ loading, unsure, ...props }: VisitorProgressPr
   const [own, reload] = useLoaded((api) => api(getOwnRecipient, { params: { token: props.token } }));
   if (own.state === "loading") return loading;
   if (own.state === "loaded") return <LoadedProgress own={own.data} {...props} />;
+  const isPassing = isTemporary(own.failure);
   return (
     <>
-      {isTemporary(own.failure) && <TryAgain failure={own.failure} retry={reload} />}
-      {unsure}
+      {isPassing && <TryAgain failure={own.failure} retry={reload} />}
+      {unsure(isPassing)}
     </>
   );
 }

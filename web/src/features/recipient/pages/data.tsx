@@ -48,20 +48,23 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
   const { language } = page;
   const { recommendation, product, advisor } = offer;
   const { recipientCents, upTo } = recommendation;
+  // After an order the status replaces the form.
+  const [status, setStatus] = useState<string>();
+  useTitle(status);
+  const promise =
+    recipientCents === 0 || talkTopic(offer) !== undefined
+      ? t("dataTitlePlain")
+      : t(upTo ? "dataTitleUpTo" : "dataTitle", {
+          amount: formatPromise({ amountCents: recipientCents, upTo }, language),
+        });
   return (
     <Container>
       <div className="grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
         <div className="lg:col-span-2">
-          <h1 className="text-title md:text-display">
-            {recipientCents === 0 || talkTopic(offer) !== undefined
-              ? t("dataTitlePlain")
-              : t(upTo ? "dataTitleUpTo" : "dataTitle", {
-                  amount: formatPromise({ amountCents: recipientCents, upTo }, language),
-                })}
-          </h1>
+          <h1 className="text-title md:text-display">{status ?? promise}</h1>
           {/* On a wide screen both are beside the form. */}
           {!isGone(offer) && <p className="mt-2 lg:hidden">{whatByWhom(offer, page)}</p>}
-          <Replaced offer={offer} />
+          {status === undefined && <Replaced offer={offer} />}
         </div>
         <aside
           aria-label={advisor?.name ?? product.name}
@@ -82,14 +85,20 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
             </div>
           </div>
         </aside>
-        <DataStep offer={offer} />
+        <DataStep offer={offer} onOrdered={setStatus} />
       </div>
     </Container>
   );
 }
 
+interface DataStepProps {
+  readonly offer: OpenOffer;
+  /** Called with the title of the status if the recipient has ordered. */
+  readonly onOrdered: (title: string) => void;
+}
+
 /** The form or its result. A recipient who has accepted already has nothing to fill in. */
-function DataStep({ offer }: { readonly offer: OpenOffer }) {
+function DataStep({ offer, onOrdered }: DataStepProps) {
   const t = useTexts(dataTexts);
   const ofTalk = isTalk(offer.recommendation);
   const landing = useTexts(recipientTexts, ofTalk);
@@ -97,9 +106,6 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
   const { number, recipientCents, isForColleagues } = offer.recommendation;
   const [accepted, setAccepted] = useState<string>();
   const [isSentAgain, setSentAgain] = useState(false);
-  // After an order the status replaces the form.
-  const [status, setStatus] = useState<string>();
-  useTitle(status);
   const shop = useHandOver(number);
   const known = useKnownRecipient(number);
   const asksForMail = useSearchParams().has(acceptedAlready);
@@ -124,7 +130,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
     );
   }
   if (known !== undefined)
-    return <KnownRecipient number={known} isTalk={ofTalk} onOrdered={setStatus} {...shop} />;
+    return <KnownRecipient number={known} isTalk={ofTalk} onOrdered={onOrdered} {...shop} />;
   if (asksForMail) return <MailAgainForm recommendationNumber={number} />;
   const lead = isForColleagues ? "dataLeadColleague" : recipientCents > 0 ? "dataLead" : "dataLeadPlain";
   return (
