@@ -133,6 +133,55 @@ test("each step of a transfer takes the focus, and cancelling leaves no entry be
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre Prämie liegt bereit");
 });
 
+test("an anchor followed within a step changes neither the step nor the account, and a reload pays no other one", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe", { viewport: phone });
+  await openLink(page, { rewards: [reward], account: before, choice: { status: 500, json: {} } }, "/praemie");
+  await page.getByRole("link", { name: /Überweisung/ }).click();
+  const opener = page.getByRole("button", { name: "Anderes Konto angeben" });
+  const holder = page.getByLabel("Kontoinhaber");
+  const skip = async () => {
+    await page.getByRole("link", { name: "Zum Inhalt springen" }).press("Enter");
+    await expect(page).toHaveURL(/#inhalt$/);
+    await expect(page.locator("#inhalt")).toBeFocused();
+  };
+  await expect(shown(page, before.IBAN)).toBeVisible();
+  await skip();
+  await expect(shown(page, before.IBAN)).toBeVisible();
+
+  await opener.press("Enter");
+  await holder.fill("Erika Neu");
+  await page.getByLabel("IBAN").fill("DE00");
+  await holder.fill("");
+  await page.getByRole("button", { name: "Weiter zur Übersicht" }).press("Enter");
+  await page.getByRole("alert").getByRole("link", { name: "IBAN" }).press("Enter");
+  await expect(page).toHaveURL(/#bankdaten-iban$/);
+  await expect(page.getByLabel("IBAN")).toBeFocused();
+  await expect(page.getByLabel("IBAN")).toHaveValue("DE00");
+  await page.getByRole("button", { name: "Abbrechen" }).press("Enter");
+  await expect(check(page)).toBeFocused();
+
+  await opener.press("Enter");
+  await fillIn(page);
+  await expect(check(page)).toBeFocused();
+  await skip();
+  await expect(page.getByText("Erika Neu")).toBeVisible();
+  await expect(shown(page, before.IBAN)).toBeHidden();
+  await page.getByRole("button", { name: "Angaben ändern" }).press("Enter");
+  await expect(holder).toHaveValue("Erika Neu");
+  await page.goBack();
+  await expect(page.getByText("Erika Neu")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/#uebersicht$/);
+
+  await page.reload();
+  await expect(holder).toHaveValue("");
+  await expect(shown(page, before.IBAN)).toBeHidden();
+  await page.getByRole("button", { name: "Abbrechen" }).press("Enter");
+  await expect(shown(page, before.IBAN)).toBeVisible();
+});
+
 test("the first account is announced as frozen before the choice, and its form is a step too", async ({
   tenantPage,
 }) => {

@@ -14,6 +14,7 @@ import { sumOf } from "../sum-of.ts";
 import { rewardTexts } from "../texts.ts";
 import { type KnownAccount, useBankAccount } from "../use-bank-account.ts";
 import { useSaveAccount } from "../use-save-account.ts";
+import { useStep } from "../use-step.ts";
 import { useTransferNote } from "../use-transfer-note.ts";
 import { AccountSummary } from "./account-summary.tsx";
 import { BankForm } from "./bank-form.tsx";
@@ -53,9 +54,14 @@ function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly 
   const [typed, setTyped] = useState<NewBankAccount>();
   const [{ account, newFrozenUntil, changeableUntil }, setKnown] = useState(known);
   const isStored = account.iban !== null;
-  const goTo = (step: string) => void navigate(`${pathname}${search}#${step}`);
-  const isOfTyped = hash === `#${steps.summary}` && typed !== undefined;
-  if (!isOfTyped && (!isStored || hash === `#${steps.form}`)) {
+  const goTo = (next: string) => void navigate(`${pathname}${search}#${next}`);
+  const step = useStep(Object.values(steps));
+  // Back over an anchor of the same step would change nothing.
+  const isOwnEntry = hash === `#${step}`;
+  const isOfTyped = step === steps.summary && typed !== undefined;
+  // A reload forgets what was typed. The stored account in its place would be paid by mistake.
+  const isForgotten = step === steps.summary && location.key === first.key;
+  if (!isOfTyped && (!isStored || step === steps.form || isForgotten)) {
     return (
       <div id={steps.form}>
         <StepTitle of={steps.form} first={first} className="mb-6">
@@ -75,7 +81,8 @@ function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly 
             onCancel: () => {
               setTyped(undefined);
               // After a reload it is not known what the entry before is.
-              if (location.key === first.key) void navigate(pathname + search, { replace: true });
+              if (location.key === first.key || !isOwnEntry)
+                void navigate(pathname + search, { replace: true });
               else history.back();
             },
           })}
@@ -83,6 +90,8 @@ function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly 
       </div>
     );
   }
+  // What was typed is in the form of the entry before.
+  const toTyped = () => (isOwnEntry ? history.back() : goTo(steps.form));
   const isChange = isOfTyped && account.iban !== null && !isSameNumber(account.iban, typed.iban);
   const isNew = isOfTyped && (isChange || !isStored);
   const shown = isOfTyped
@@ -111,7 +120,7 @@ function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly 
         }}
         onUnproven={() => {
           setKnown({ account, newFrozenUntil, changeableUntil: 0 });
-          history.back();
+          toTyped();
         }}
       >
         <StepTitle of={steps.summary} first={first} className="mb-4">
@@ -120,8 +129,7 @@ function Steps({ rewards, hasNext, onStale, known }: TransferProps & { readonly 
         <AccountSummary account={shown} rewards={rewards} movedCents={isChange ? account.underwayCents : 0} />
         <p className="mt-4">{note}</p>
         <div className="mt-2 -ml-2">
-          {/* What was typed is in the form of the entry before. */}
-          <Button variant="quiet" onClick={() => (isOfTyped ? history.back() : goTo(steps.form))}>
+          <Button variant="quiet" onClick={() => (isOfTyped ? toTyped() : goTo(steps.form))}>
             {t(isOfTyped ? "editAccount" : "changeAccount")}
           </Button>
         </div>
@@ -142,7 +150,8 @@ interface StepTitleProps {
 function StepTitle({ of, first, className, children }: StepTitleProps) {
   const location = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const takesFocus = location !== first && location.hash !== `#${of}`;
+  // Decided once: an anchor that is followed within the step has the focus itself.
+  const [takesFocus] = useState(location !== first && location.hash !== `#${of}`);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
