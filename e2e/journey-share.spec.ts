@@ -88,7 +88,9 @@ test("channels are in the tenant's order with the message in them, and the rest 
   const page = await tenantPage("ewe");
   await page.addInitScript(() => {
     const writeText = (text: string) => {
-      document.documentElement.dataset["copied"] = text;
+      const { dataset } = document.documentElement;
+      if (dataset["copied"] === "refused") return Promise.reject(new Error("no access"));
+      dataset["copied"] = text;
       return Promise.resolve();
     };
     Object.defineProperty(navigator.clipboard, "writeText", { value: writeText });
@@ -130,6 +132,11 @@ test("channels are in the tenant's order with the message in them, and the rest 
   await expect(page.getByRole("button", { name: "Kopiert" })).toBeVisible();
   expect(await copied()).toMatch(/^http:.*\/k\/[0-9A-Z]{10}\?channel=copy$/);
   await expectAccessible(page);
+
+  // Where the clipboard is refused, the text is selected instead: the keyboard goes on from the button all the same.
+  await page.evaluate(() => (document.documentElement.dataset["copied"] = "refused"));
+  await page.getByRole("button", { name: "Link kopieren" }).press("Enter");
+  await expect(page.locator(":focus")).toHaveText(/^(?:Kopiert|Bitte von Hand kopieren)$/);
 });
 
 test("the message is edited in place, used in every channel of its form and stored", async ({
