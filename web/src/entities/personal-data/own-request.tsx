@@ -6,6 +6,7 @@ import { Form } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { TextArea } from "../../ui/form/text-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { TakesFocus } from "../../ui/takes-focus.tsx";
 import { ownRequestTexts } from "./own-request-texts.ts";
 
 interface OwnRequestFormProps {
@@ -24,7 +25,12 @@ export function OwnRequestForm({ send }: OwnRequestFormProps) {
     initial: { kind: ownRequestKinds.access },
     send: async (body) => send(body),
   });
-  if (form.sent) return <Notice tone="success">{t("sent")}</Notice>;
+  if (form.sent)
+    return (
+      <TakesFocus>
+        <Notice tone="success">{t("sent")}</Notice>
+      </TakesFocus>
+    );
   return (
     <>
       <p className="mb-4">{t("intro")}</p>

@@ -8,6 +8,7 @@ import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { TakesFocus } from "../../../ui/takes-focus.tsx";
 import { ownProgressTexts } from "../own-progress-texts.ts";
 import { CorrectEmail } from "./correct-email.tsx";
 import { TextWithAddress } from "../../../ui/address.tsx";
@@ -103,7 +104,12 @@ export function MailAgain({ to, onSent }: MailAgainProps) {
     }
     setBusy(false);
   };
-  if (isSent) return <p className="mt-2 font-semibold">{t("openSent")}</p>;
+  if (isSent)
+    return (
+      <TakesFocus>
+        <p className="mt-2 font-semibold">{t("openSent")}</p>
+      </TakesFocus>
+    );
   return (
     <>
       {problem !== undefined && <p className="mt-2 font-semibold">{problem}</p>}

@@ -5,6 +5,7 @@ import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { TakesFocus } from "../../../ui/takes-focus.tsx";
 import { bankTexts } from "../bank-texts.ts";
 import { rewardTexts } from "../texts.ts";
 
@@ -27,7 +28,12 @@ export function MailAgain({ rewardId, label }: MailAgainProps) {
       (failure: unknown) => setState({ failure }),
     );
   };
-  if (state.sent) return <Notice tone="success">{t("mailed")}</Notice>;
+  if (state.sent)
+    return (
+      <TakesFocus>
+        <Notice tone="success">{t("mailed")}</Notice>
+      </TakesFocus>
+    );
   return (
     <>
       {state.failure !== undefined && (
