@@ -3,6 +3,7 @@ import { defineTexts } from "../texts/texts.ts";
 export const formTexts = defineTexts("form", {
   de: {
     required: "{label} ist ein Pflichtfeld",
+    requiredAnswer: "Bitte füllen Sie dieses Feld aus.",
     requiredNote: "Felder mit * sind Pflichtfelder.",
     summary: "Bitte prüfen Sie:",
     failed: "Das hat nicht geklappt",
@@ -16,6 +17,7 @@ export const formTexts = defineTexts("form", {
   },
   en: {
     required: "{label} is required",
+    requiredAnswer: "Please fill in this field.",
     requiredNote: "Fields marked * are required.",
     summary: "Please check:",
     failed: "That did not work",

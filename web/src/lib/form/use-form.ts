@@ -111,7 +111,11 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     const { checkFields, schema: loaded } = await loadValidation();
     return checkFields(loaded, values(), {
       language,
-      required: (name) => t("required", { label: labelOf(name) }),
+      required: (name) => {
+        const label = labelOf(name);
+        // A question is not the name of a field.
+        return label.endsWith("?") ? t("requiredAnswer") : t("required", { label });
+      },
       ...(options.optional && { optional: options.optional }),
       ...(check && { check: (typed) => check(typed as never) }),
     });

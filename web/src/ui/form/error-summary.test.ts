@@ -9,6 +9,9 @@ test("an error in the summary names its field, once", () => {
   expect(named("Ich bin mindestens 18 Jahre alt.", "Dies ist ein Pflichtfeld.")).toBe(
     "Ich bin mindestens 18 Jahre alt: Dies ist ein Pflichtfeld.",
   );
+  expect(named("Worum geht es?", "Bitte füllen Sie dieses Feld aus.")).toBe(
+    "Worum geht es? Bitte füllen Sie dieses Feld aus.",
+  );
   const terms = "Allgemeinen Geschäftsbedingungen und die Bedingungen";
   expect(named(terms, `Bitte bestätigen Sie die ${terms} bald.`)).toBe(
     `Bitte bestätigen Sie die ${terms} bald.`,

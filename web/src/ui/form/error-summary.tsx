@@ -65,7 +65,7 @@ const BEGINNING = 24;
 /** The message, with the field's label before it unless it names the field itself. */
 export function named(label: string | undefined, message: string): string {
   if (label === undefined || message.includes(label.slice(0, BEGINNING))) return message;
-  return `${nameOf(label)}: ${message}`;
+  return `${nameOf(label)}${label.endsWith("?") ? "" : ":"} ${message}`;
 }
 
 /** The label may be words of a sentence: "I accept the terms of participation". */
