@@ -79,7 +79,7 @@ export function TierGoal({ now, own, isNew = false }: TierGoalProps) {
           <span className="block text-fine text-muted empty:hidden">{periodOf(next)}</span>
         )}
       </p>
-      <ol className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-x-2 gap-y-4">
+      <ol className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] gap-x-2 gap-y-4">
         {tiers.map((tier) => (
           <li key={tier.id} className="min-w-0">
             <Meter of={tier.success} done={isEarned(tier) ? tier.success : countedOf(tier)} />
