@@ -54,7 +54,7 @@ test("the list is found again as it was left, and a new name at once", async ({ 
   const first = rows.first();
   await first.locator("summary").click();
   const nickname = `Nachbar ${Date.now()}`;
-  const nameButton = first.getByRole("button", { name: /^Namen/ });
+  const nameButton = first.getByRole("button", { name: /^Namen (?:geben|ändern) ?: .+, Nr\. \S+$/ });
   const nameField = first.getByLabel("So nennen Sie diese Empfehlung");
   await nameButton.click();
   await nameField.fill("Vertippt");

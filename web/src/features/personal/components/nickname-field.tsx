@@ -11,6 +11,8 @@ import { areaTexts } from "../area-texts.ts";
 interface NicknameFieldProps {
   readonly number: string;
   readonly nickname: string | null;
+  /** What was recommended. */
+  readonly subject: string;
   readonly onSaved: (nickname: string | null) => void;
 }
 
@@ -18,7 +20,7 @@ interface NicknameFieldProps {
  * The referrer's own name for a recommendation, behind a button. It is saved when the field is left or Enter is pressed;
  * Escape discards what was typed and leads back to the button.
  */
-export function NicknameField({ number, nickname, onSaved }: NicknameFieldProps) {
+export function NicknameField({ number, nickname, subject, onSaved }: NicknameFieldProps) {
   const t = useTexts(areaTexts);
   const api = useApi();
   const [outcome, setOutcome] = useState<string>();
@@ -60,6 +62,8 @@ export function NicknameField({ number, nickname, onSaved }: NicknameFieldProps)
       <Button ref={button} variant="quiet" className="mb-4 -ml-2" onClick={() => setOpen(true)}>
         <Pencil aria-hidden className="size-4" />
         {t(nickname === null ? "giveNickname" : "changeNickname")}
+        {/* The button appears once for each recommendation. */}
+        <span className="sr-only">{`: ${subject}, ${t("number", { number })}`}</span>
       </Button>
     );
   }

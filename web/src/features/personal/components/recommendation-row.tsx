@@ -86,7 +86,7 @@ export function RecommendationRow({
         <FoldMark />
       </summary>
       <div className="pt-2 pb-8 md:pl-10">
-        <NicknameField number={number} nickname={nickname} onSaved={onRename} />
+        <NicknameField {...{ number, nickname, subject }} onSaved={onRename} />
         {isAsked && <TypedQuestion recommendation={recommendation} onAnswer={onAnswer} />}
         <Remarks recommendation={recommendation} />
         <ProgressDetails recommendation={recommendation} />
