@@ -78,7 +78,7 @@ function LastQuestion({ textId, onCancel }: LastQuestionProps) {
     <>
       <div id={textId}>
         <p className="text-lead">{t("deletionFinal")}</p>
-        <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-4">
+        <ul className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-4">
           <Sum rewards={known.filter(isReady)} text={t("deletionReady")} />
           <Sum rewards={known.filter(({ status }) => status === "open")} text={t("deletionOpenRewards")} />
           <Sum rewards={known.filter(isUnsentVoucher)} text={t("deletionVouchers")} />
@@ -89,7 +89,7 @@ function LastQuestion({ textId, onCancel }: LastQuestionProps) {
             />
           )}
           <Sum rewards={known.filter(isStillPaid)} text={t("deletionPaid")} />
-        </dl>
+        </ul>
       </div>
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className="mt-8 flex flex-wrap gap-3">
@@ -119,16 +119,15 @@ interface SumProps {
   readonly text: string;
 }
 
+/** Reads as a sentence that begins with the amount. */
 function Sum({ rewards, text }: SumProps) {
   const { language } = usePage();
   const cents = rewards.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (cents === 0) return null;
   return (
-    <div className="col-span-2 grid grid-cols-subgrid items-baseline">
-      <dt className="col-start-2">{text}</dt>
-      <dd className="col-start-1 row-start-1">
-        <Amount cents={cents} language={language} />
-      </dd>
-    </div>
+    <li className="col-span-2 grid grid-cols-subgrid items-baseline">
+      <Amount cents={cents} language={language} />
+      <span>{text}</span>
+    </li>
   );
 }
