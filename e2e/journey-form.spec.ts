@@ -240,7 +240,9 @@ test("a browser without the link offers a new one for another address", async ({
   await expect(page.getByRole("link", { name: "Neuen Link erstellen" })).toBeVisible();
 });
 
-test("a box that is left without an answer shows no error until the form is sent", async ({ tenantPage }) => {
+test("a field or a box that is passed without an answer shows no error until the form is sent", async ({
+  tenantPage,
+}) => {
   const page = await tenantPage("telekom");
   await page.goto("/empfehlen/462");
   await waitForHydration(page);
@@ -248,12 +250,17 @@ test("a box that is left without an answer shows no error until the form is sent
   const box = page.getByLabel(/mindestens 18 Jahre/);
   await box.focus();
   await name.focus();
-  await page.getByLabel("Nachname").focus();
-  // The field that was left later shows its error, so the box has been looked at as well.
-  await expect(name).toHaveAttribute("aria-invalid", "true");
+  const lastName = page.getByLabel("Nachname");
+  await lastName.fill("A");
+  await lastName.fill("");
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).focus();
+  // What was typed and cleared shows its error, so those that were left before have been looked at as well.
+  await expect(lastName).toHaveAttribute("aria-invalid", "true");
+  await expect(name).not.toHaveAttribute("aria-invalid", "true");
   await expect(box).not.toHaveAttribute("aria-invalid", "true");
   await page.getByRole("button", { name: "Link erstellen" }).click();
   await expect(box).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
 });
 
 test("a recommendation can be made by keyboard only", async ({ tenantPage }) => {

@@ -93,6 +93,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const refusals = useRefusals();
+  const changed = useRef(new Set<Name>());
   const keys = useIdempotencyKey(isSecret ? undefined : formName);
   const { loadValidation, mayLoad } = useValidation(schema, options.parts);
   const prepare = () => {
@@ -124,6 +125,8 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     if (!mayLoad()) return;
     // Leaving an empty box is no answer: people tab past it to read, or open the terms beside it. Sending asks for it.
     if (values()[name] === false) return;
+    // Nor is leaving an empty field before the first attempt to send, unless it was cleared.
+    if (!values()[name] && !changed.current.has(name) && errors.failures() === 0) return;
     const failuresBefore = errors.failures();
     await pause(CLICK_MS);
     const result = await validate();
@@ -214,6 +217,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       onChange: () => {
         // Safari gives a tapped box no focus.
         prepare();
+        changed.current.add(name);
         if (errors.at(name) !== undefined) errors.set(name, undefined);
         if (names.some((other) => other !== name && errors.at(other) !== undefined)) {
           void mendOthers().catch(() => undefined);
@@ -236,6 +240,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       const first = idOf(names[0] ?? "");
       resetFormAround(first);
       errors.restart();
+      changed.current.clear();
       setSent(false);
       // Once the form is back: the button that had the focus is gone.
       requestAnimationFrame(() => document.getElementById(first)?.focus());
