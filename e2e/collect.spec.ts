@@ -140,7 +140,7 @@ test("a reward is collected once by its mailed link without login, the next one 
   await own.getByRole("button", { name: "Konto löschen …" }).click();
   const question = own.getByRole("dialog", { name: "Konto wirklich löschen?" });
   await expect(question.getByText("Wir überweisen sie noch.")).toBeVisible();
-  await expect(question).toHaveAccessibleDescription(/\d\s?€ haben Sie schon als Überweisung angefordert/);
+  await expect(question).toHaveAccessibleDescription(/^Das lässt sich nicht rückgängig machen\. \d+\s?€ /);
   await expectAccessible(own);
   await question.getByRole("button", { name: "Ja, endgültig löschen" }).click();
   await expect(own.getByRole("heading", { level: 1 })).toHaveText("Ihr Konto ist gelöscht.");
