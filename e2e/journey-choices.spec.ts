@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { fillReferrer, newPerson, recommend } from "./journey.ts";
+import { linkMailedTo } from "./mails.ts";
 
 const consent = (page: Page) => page.getByRole("checkbox", { name: /^Hinauf auf ein Windrad/ });
 const somebodyElse = (page: Page) => page.getByRole("button", { name: "Als jemand anders empfehlen" });
@@ -40,11 +41,15 @@ test("a campaign is asked about with an empty box for the next link and for the 
 });
 
 test("a logout forgets the product and the split that were chosen", async ({ tenantPage }) => {
+  const anna = newPerson("Anna");
+  const elsewhere = await tenantPage("allianz");
+  await elsewhere.goto("/agent/empfehlen/B10410");
+  await recommend(elsewhere, anna);
   const page = await tenantPage("allianz");
   await page.goto("/login");
-  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("max@sichergut.example");
-  await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
-  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(anna.email);
+  await page.getByRole("button", { name: "Anmeldelink schicken" }).click();
+  await page.goto(await linkMailedTo(anna.email, "/login"));
   await expect(page.getByRole("heading", { level: 1, name: /Guten Tag/ })).toBeVisible();
   await page.goto("/agent/empfehlen/B10410");
   const topic = page.getByRole("combobox").first();
